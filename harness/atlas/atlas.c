@@ -212,9 +212,9 @@ static bool search(const struct pair *pair, struct witness *w, struct problem *p
     return w->effect != READINGS_NONE;
 }
 
-// Completes a ruling. Searches for a new witness of each pair of options whose old witness no
-// longer differs, and, if the ruling was never searched, of every other pair. Then plays `games`
-// games, unless the stored counts are from this number of games. False after a stop or a failure:
+// Completes a ruling. Searches for an example (witness) of each pair of options. Skips a pair if
+// its stored witness still shows a difference, or if an earlier search found none. Then plays
+// `games` games, unless the stored counts come from as many games. False after a stop or a failure:
 // the ruling then keeps its old counts, and the witnesses found so far.
 static bool make_ruling(struct pair pair, uint64_t games, struct atlas_ruling *r,
                         struct problem *p) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The atlas: for each ruling, positions in which its options differ, and the share of games that
-// they change. Its file is atlas.json (harness/schema/atlas.schema.json).
-// Invariants: the results depend only on the number of games. A witness is kept while its readings
-// have different outcomes. Outcomes are not stored; engine and spec compute them for each page.
+// The atlas has, for each ruling, positions in which the ruling's options differ, and the share of
+// games that each option changes. Its file is atlas.json (harness/schema/atlas.schema.json).
+// Invariants: the results depend only on the number of games. A position stays stored while its two
+// options differ. No outcome is stored: engine and spec compute outcomes again.
 #ifndef HARNESS_ATLAS_ATLAS_H
 #define HARNESS_ATLAS_ATLAS_H
 
@@ -32,7 +32,7 @@ void pair_rules(const struct pair *pair, struct paiko_rules rules[2]);
 struct witness {
     enum readings_effect effect; // READINGS_NONE to READINGS_VERDICT
     unsigned tiles;              // tiles on the board, Red's pieces included
-    bool agreed;                 // engine and spec agree on both outcomes
+    bool agreed;                 // engine and spec have the same outcome under each reading
     char action[ACTION_MAX];
     struct witness_side {
         char reading[PAIKO_RULES_TEXT_MAX]; // "null-shift=no"; "by default"
@@ -43,9 +43,9 @@ struct witness {
     } side[2];
 };
 
-// Asks the engine for an action's outcome under both readings, and compares these. Ignores the
-// options that the position line names. Fills all but `agreed` and `reason`. False if the position
-// has another ruleset, or if a reading refuses the position or the action's text.
+// Asks the engine for an action's outcome under both readings, and compares the two outcomes.
+// Ignores the options that the position line names. Fills all but `agreed` and `reason`. False if
+// the position has another ruleset, or if a reading refuses the position or the action's text.
 bool witness_look(struct witness *w, const struct pair *pair, const char *position,
                   const char *action);
 
@@ -53,9 +53,9 @@ bool witness_look(struct witness *w, const struct pair *pair, const char *positi
 bool witness_ask(struct witness *w, const struct pair *pair, const char *position,
                  const char *action);
 
-// Returns the position under the reading that records more of earlier turns. If both readings
-// record the same, returns the position under the default option, or under the first reading if
-// neither is the default.
+// Returns the position line of side 0 or 1: the line with more fields, since it tells more about
+// earlier turns. If both lines have equally many fields, returns the line of the default option, or
+// of side 0 if neither option is the default.
 const char *witness_position(const struct witness *w);
 
 // Appends an action in words: "White turns the Fire on e5 in place, facing up".
@@ -65,8 +65,9 @@ void witness_tell_action(const char *position, const char *action, struct text *
 // other fields of the next position differ from the other reading's.
 void witness_tell_side(const struct witness *w, int side, struct text *out);
 
-// Returns boards for page_boards, owned by the caller: the position with the action, and each
-// reading's outcome, with differences marked. NULL if all are equal and the action has no square.
+// Returns boards for page_boards, owned by the caller: before the action, and after the action
+// under each reading. Marks squares that differ. NULL if no square differs on the three boards and
+// the action names no square.
 json_t *witness_boards(const struct witness *w);
 
 // Appends the hands of a position: "White A B3, Black nothing".
@@ -85,16 +86,16 @@ bool games_play(int ruleset, int ruling, uint64_t seed, uint64_t games,
 
 // The results for a ruling in a ruleset.
 struct atlas_ruling {
-    bool done;
+    bool done; // the search for witnesses and the games are complete
     uint64_t games;
     uint64_t apart[RULING_OPTIONS_MAX]; // games that each option changes
-    // found[a][b] is the witness of options a < b; its position is "" if none was found.
+    // found[a][b]: an example in which options a and b differ, a < b; position "" if none is known.
     struct atlas_found {
         char position[PAIKO_POSITION_TEXT_MAX], action[ACTION_MAX];
     } found[RULING_OPTIONS_MAX][RULING_OPTIONS_MAX];
 };
 
-// The atlas; too large for a stack.
+// The results for all rulings of all rulesets; too large for a stack.
 struct atlas {
     struct atlas_ruling of[RULESETS][RULING_COUNT];
 };
@@ -103,10 +104,10 @@ struct atlas {
 // atlas.
 bool atlas_read(struct atlas *a, const char *path, struct problem *p);
 
-// Writes the finished rulings. On failure fills `p` and returns false.
+// Writes the rulings that are `done`. On failure fills `p` and returns false.
 bool atlas_write(const struct atlas *a, const char *path, struct problem *p);
 
-// Returns how many rulings are finished; *all becomes the number of all rulings.
+// Returns how many rulings are `done`; *all becomes the number of all rulings.
 size_t atlas_done(const struct atlas *a, size_t *all);
 
 struct atlas_choice {
@@ -115,9 +116,9 @@ struct atlas_choice {
     struct progress *progress;
 };
 
-// Searches for missing witnesses and plays missing games of the chosen rulings. False after a stop,
-// with p->where "", or after a failure, with the problem in `p`. Results of rulings finished before
-// are kept.
+// Searches for missing witnesses and plays missing games of the chosen rulings. Returns false after
+// a stop, with p->where "". Returns false after a failure, with the problem in `p`. Rulings that
+// are complete by then keep their results.
 bool atlas_make(struct atlas *a, const struct atlas_choice *c, struct problem *p);
 
 // Gives the witness of a pair; false if none was found.
@@ -128,26 +129,26 @@ size_t atlas_disagreements(const struct atlas *a);
 
 // ---- the order of importance ----
 
-// A ruling with its weight: share of readers who may differ, times share of games that change.
+// A ruling. Its weight is the share of readers in doubt, times the share of games that change.
 struct ranked {
     int ruleset, ruling;
     const struct atlas_ruling *of; // borrowed
     int most;                      // the option that changes most games; -1 for none
-    double play;                   // share of games that this option changes
-    double weight;                 // `play` times the number of readers, of 100, who may differ
+    double play;                   // share of games that `most` changes
+    double weight;                 // `play` times the ruling's number in doubt_readers
 };
 
-// Inserts a ruleset's finished rulings into a sorted list, which has `count` entries and room for
-// the new ones. The order is by weight, then by readers who differ, then as in the register.
-// Returns the new count.
+// Inserts a ruleset's rulings that are `done` into a sorted list. The list has `count` entries, and
+// room for more. The largest weight comes first. Rulings of equal weight are ordered by
+// doubt_readers, then as in the register. Returns the new count.
 size_t rank_ruleset(const struct atlas *a, int ruleset, struct ranked *list, size_t count);
 
 // Lists each ruling of a game once, for the ruleset in which its weight is greatest. Returns the
 // number of rulings.
 size_t rank_game(const struct atlas *a, enum game game, struct ranked out[RULING_COUNT]);
 
-// Gives the witness of two options: the default and the option that changes most games. If this
-// pair has no witness, gives that of the first pair that has one. False if no pair has one.
+// Gives a position in which two options differ (a witness): the default and r->most. If no such
+// position is stored, gives the first one stored for any two options. False if there is none.
 bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness *w);
 
 // ---- pages ----
@@ -158,9 +159,9 @@ bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness 
 // page begins with a warning. If a file cannot be written, fills `p` and returns false.
 bool pages_write(const struct atlas *a, const char *folder, enum page_form form, struct problem *p);
 
-// Appends the ten questions about a ruleset as text; if `ruleset` is -1, about the first game in
-// the atlas. Leaves out each ruling that `answered` (of this ruleset; may be NULL) sets to an
-// option other than the default. If no question is left, appends nothing and returns false.
+// Appends the ten questions about a ruleset as text; if `ruleset` is -1, about the first game that
+// has results. If `answered` (may be NULL) sets a ruling to an option other than the default,
+// leaves out the ruling's question. If no question is left, appends nothing and returns false.
 bool pages_ask(const struct atlas *a, int ruleset, const struct settled *answered,
                const struct page_looks *looks, struct text *out);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Plays the games of the atlas. The players look one turn ahead (captures, points, safety,
-// threats), without search and memory. Each action has a random number. From 48 actions on, only
-// about 24 to 47 are compared: those with the lowest numbers. Of equally good actions the lowest
+// threats), without search and memory. Each action has a random number. Of a long list of legal
+// actions, a player compares only actions with low numbers. Of equally good actions the lowest
 // number wins. So two positions with the same actions and outcomes have the same choice.
 #include "atlas.h"
 
@@ -18,7 +18,7 @@
 
 enum {
     PLIES_MAX = 300,
-    CANDIDATES = 24, // from twice this number of actions on, only a part is compared
+    CANDIDATES = 24, // of 48 legal actions or more, a player compares about 24 to 47
     WON = 100000,
     CAPTURES_MOST = 5 // with more possible captures, their orders are not tried
 };
@@ -121,9 +121,9 @@ static const struct paiko_action *least_number(const struct paiko_action *list, 
     return chosen;
 }
 
-// Returns the best action. From a list of 48 actions or more, takes only those whose random number
-// is below a limit: about 24 to 47. The limit changes only where the length of the list reaches 48,
-// 96, 192 and so on, so a slightly longer list mostly gives the same candidates.
+// Returns the best action. Of 48 actions or more, compares only about 24 to 47: those with a random
+// number below a limit. All lists of 48 to 95 actions have the same limit; lists of 96 to 191 have
+// half of it, and so on. So one more action seldom changes which actions are compared.
 static const struct paiko_action *best_of_few(const struct paiko_position *p,
                                               const struct paiko_action *list, size_t count,
                                               uint64_t dice) {

@@ -18,7 +18,7 @@ struct pages {
     const struct atlas *atlas;
     const char *folder;
     enum page_form form;
-    const struct page_looks *looks; // for a page as text
+    const struct page_looks *looks; // width and colours of plain text; NULL for Markdown and HTML
     struct problem *p;
     struct page page;
     struct text out; // owned: the page that is being written
@@ -67,8 +67,8 @@ static enum page_level entry(const struct pages *s) {
 
 // ---- a ruling ----
 
-// Says how many readers differ and how many games change: "null-shift: the documents disagree (…).
-// 88.9 % of games change …".
+// Says how doubtful a ruling is, and how many games change: "null-shift: the documents disagree
+// (estimate: 50 of 100 readers differ). 88.9 % of games change …".
 static void say_weight(struct pages *s, const struct ranked *r) {
     const struct ruling *of = ruling_of(r);
     page_sayf(&s->page, PAGE_FAINT,
@@ -135,8 +135,8 @@ static void add_texts(struct pages *s, const struct ranked *r) {
         page_link(&s->page, text_string(&address), "In the rulebook");
 }
 
-// Adds a witness: boards, the outcome under each reading in words, and a link to the study board.
-// If there are no boards to show, shows the hands instead.
+// Adds a witness: boards, a sentence on the outcome under each reading, and a link to the study
+// board. If there are no boards, shows the hands.
 static void add_witness(struct pages *s, const struct witness *w) {
     const char *position = witness_position(w);
     const struct board_link link = {PLACE_BOARD, position, NULL, 0, w->action};
@@ -192,8 +192,7 @@ static void add_guide(struct pages *s, const char *whose) {
         atlas_disagreements(s->atlas));
 }
 
-// Adds the questions of a ruleset, or, if `ruleset` is -1, of the first game in the atlas. If there
-// are no questions, adds nothing and returns false.
+// Adds the questions, as pages_ask describes. If there are none, adds nothing and returns false.
 static bool add_questions(struct pages *s, int ruleset, const struct settled *answered) {
     struct ranked list[RULING_COUNT];
     size_t count = ruleset >= 0 ? rank_ruleset(s->atlas, ruleset, list, 0) : 0, told = 0;
@@ -307,8 +306,8 @@ static void add_pair(struct pages *s, const struct pair *pair) {
 
 // ---- the files ----
 
-// Writes a ruleset's page: its rulings with all pairs of options. Writes nothing if no ruling of
-// the ruleset is finished.
+// Writes a ruleset's page: each ruling, with each pair of the ruling's options. Writes nothing if
+// the atlas has no results for the ruleset.
 static bool write_ruleset(struct pages *s, int ruleset) {
     struct ranked list[RULING_COUNT];
     TEXT title = {0};

@@ -92,8 +92,8 @@ static void check_golden(struct loader *l, const char *dir) {
     file_list_free(&n);
 }
 
-// Reports folders that are not named after a ruleset, except for `golden`, and scenario files
-// outside of such folders. Any other file is allowed. False if `dir` cannot be read.
+// Reports each folder that is not named after a ruleset; the folder `golden` is allowed. Reports
+// scenario files in `dir` itself. Any other file is allowed. False if `dir` cannot be read.
 static bool check_beside(struct loader *l, const char *dir) {
     struct file_list n = {0};
     const bool there = list_folder(l, dir, &n);

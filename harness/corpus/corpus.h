@@ -44,7 +44,7 @@ extern const char *const skip_reason_names[SKIP_REASONS];
 struct corpus_result {
     uint64_t passed, failed, skipped; // cases; their sum is corpus.cases
     uint64_t checks;                  // comparisons that were made
-    uint64_t skips[SKIP_REASONS];     // SKIP_STOPPED counts cases, the others expected values
+    uint64_t skips[SKIP_REASONS];     // SKIP_STOPPED counts cases; the others count expected values
     bool stopped;
 };
 
@@ -57,7 +57,7 @@ typedef bool progress_fn(void *context, size_t done, size_t total);
 struct corpus_run {
     const struct impl *const *impls; // the implementations that answer each case
     size_t impl_count;               // 1 or 2
-    explain_fn *explain;             // if NULL, `by` is counted as skipped
+    explain_fn *explain;             // NULL: does not check expected clauses (the key `by`)
     uint64_t perft_most;             // larger perft counts are skipped; 0 for no limit
     const struct impl *reference;    // gives the right next positions; NULL if none are compared
     failure_fn *on_failure;          // may be NULL

@@ -12,7 +12,7 @@
 #include "reader.h"
 #include "scenario.h"
 
-enum { OF_EACH = 3, TILES_MAX = 18 }; // a player's tiles of a type; at most 18 with three players
+enum { OF_EACH = 3, TILES_MAX = 18 }; // a player's tiles: 3 of each type; with three players 18
 
 static const char *const players[] = {"W", "B", "R"};
 
@@ -48,16 +48,16 @@ static bool bad_count(struct reader *r, const struct model *m, int player, int t
     return at_key(r, *at, found, "3 of each type in all");
 }
 
-// Fills in hand, reserve and `lost` where they are not given (docs/corpus.md § A scenario). For
-// each type, one of the missing tiles goes to the hand and the rest to the reserve, or to `lost` if
-// the reserve is given.
+// Fills in hand, reserve and `lost` where the scenario does not give them (docs/corpus.md § A
+// scenario). Of each type's remaining tiles, the hand gets one. The reserve gets the others. If the
+// scenario gives the reserve, `lost` gets the others.
 static bool fill_duel(struct reader *r, struct model *m) {
     const struct yaml_node *const maps[MODEL_STORES] = {[MODEL_HAND] = r->of.field[FIELD_HAND],
                                                         [MODEL_RESERVE] =
                                                             r->of.field[FIELD_RESERVE],
                                                         [MODEL_LOST] = r->of.field[FIELD_LOST]};
     int missing[2][MODEL_TYPES];
-    model_missing(m, missing); // stores that are not given are still empty
+    model_missing(m, missing); // m->count is 0 for stores that are not given
     for (int player = 0; player < 2; player++)
         for (int type = 0; type < MODEL_TYPES; type++) {
             int left = missing[player][type], board = 3 - left;
@@ -211,7 +211,7 @@ static bool read_rules(struct reader *r, struct model *m) {
 }
 
 static const struct {
-    const char *phases; // phases that a drawn position can have, for messages
+    const char *phases; // phases that a position given as a picture can have, for messages
     bool (*fill)(struct reader *r, struct model *m); // fills in what is left out
 } of_game[GAMES] = {
     [GAME_DUEL] = {"action or give:N; draft and over are written as a position line", fill_duel},
@@ -223,7 +223,7 @@ static const struct {
                     fill_ronin},
 };
 
-// True if a drawing can have the phase. Other phases are written as a position line.
+// True if a position given as a picture can have the phase; other phases need a position line.
 static bool drawn_phase(enum game game, const char *s, size_t length) {
     static const char *const lines[] = {"draft", "discard", "over:", "give:0",
                                         "hero",  "base",    "token"};

@@ -65,8 +65,8 @@ static bool read_citation(struct reader *r, const struct yaml_node *n) {
     return expect_citation_form(n->text) || reader_refuse(r, n, "a clause id or ruling:NAME");
 }
 
-// Returns the place of a captured tile WAVE:TILE@SQUARE in a report, which orders them by wave (the
-// tiles captured at one moment), then by square. Returns 0 if the text has another form.
+// Returns a number that orders captured tiles WAVE:TILE@SQUARE: first by wave (tiles captured at
+// one moment), then by square. Returns 0 if the text has another form.
 static unsigned long capture_order(enum game game, const char *s) {
     const char *colon = strchr(s, ':'), *at = strchr(s, '@');
     if (!colon || !at || at < colon)
@@ -170,7 +170,7 @@ static bool read_action(struct reader *r, const struct yaml_node *n) {
            reader_refuse(r, n, "an action");
 }
 
-// Checks a list of at least `least` different texts, each with `entry`.
+// Checks that a list has at least `least` texts and no text twice, and that `entry` accepts each.
 static bool read_list(struct reader *r, const struct yaml_node *list, size_t least, form *entry) {
     if (!yaml_texts(r->y, list, least, r->p))
         return false;
@@ -184,8 +184,7 @@ static bool read_list(struct reader *r, const struct yaml_node *list, size_t lea
     return true;
 }
 
-// Checks a mapping: it is not empty, each value is of one of the kinds, and `entry` accepts each
-// key.
+// Checks that a mapping is not empty, has values of `kinds` only, and that `entry` accepts each.
 static bool read_map(struct reader *r, const struct yaml_node *map, unsigned kinds, form *entry) {
     const struct yaml_node *const above = r->key;
     if (map->count == 0)
@@ -247,7 +246,7 @@ static const struct {
     EXPECT_KEYS(EXPECT_ROW)};
 enum { KEYS = sizeof keys / sizeof *keys };
 
-// Returns the first given key whose row has this `about`; NULL if there is none.
+// Returns the first given key that asserts something about `about`; NULL if there is none.
 static const struct yaml_node *has(const struct yaml_node *const given[KEYS], enum about about) {
     for (size_t i = 0; i < KEYS; i++)
         if (given[i] && keys[i].about == about)

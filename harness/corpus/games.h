@@ -25,8 +25,9 @@ bool game_begin_of(const struct impl *impl, const struct model *m, struct text *
 bool game_replay(const struct impl *impl, const char *from, const json_t *actions, const char *to,
                  struct problem *p);
 
-// The games of a ruleset's cases. A case's name is the scenario's id; if the case is a block of the
-// scenario's `under`, the name is the id, a space and the block's key.
+// The stored games of a ruleset's cases, by the case's name. The case of a scenario's own `expect`
+// has the scenario's id as its name. A case from `under` has the id, a space and the options as its
+// name.
 struct games {
     struct text path; // owned
     json_t *by_case;  // owned: an object with a list of actions for each name
@@ -41,7 +42,7 @@ void games_free(struct games *g);
 const json_t *games_find(const struct games *g, const struct scenario_case *c);
 
 // Replays every game with engine and spec, and checks that its case exists. Passes problems to
-// on_problem; returns their number. All games without a case count as one problem.
+// on_problem; returns their number. Reports only once that there are games without a case.
 size_t games_check(const struct games *g, const struct corpus *corpus, problem_fn *on_problem,
                    void *context);
 

@@ -139,8 +139,8 @@ struct writer {
     struct text *left, made; // `left`: see golden_write; `made`: the new file
 };
 
-// Appends a golden line if engine and spec give the same readable answer. Otherwise appends to
-// to->left why not, and where position and action are given. True if the line was appended.
+// If engine and spec give the same readable answer, appends a golden line and returns true.
+// Otherwise returns false; to->left gets `file`, `line` and the reason.
 static bool add_line(struct writer *to, const char *position, const char *action, const char *file,
                      int line) {
     struct comparison c = {.task = TASK_APPLY, .position = position, .action = action};
@@ -182,8 +182,7 @@ static bool has_line(const struct text *made, const char *position, const char *
     return false;
 }
 
-// Adds a golden line for each position and action of a text, if the position has this ruleset and
-// the file does not have the line.
+// Adds golden lines for the lines of a text, as golden_write does for `more`.
 static bool add_more(struct writer *to, int ruleset, char *line, const char *file,
                      struct problem *p) {
     char *next;

@@ -19,9 +19,9 @@ const char *const lint_rule_texts[LINT_COUNT] = {LINT_RULES(LINT_TEXT)};
 
 // The evidence that scenarios and verdicts give for a clause.
 struct evidence {
-    bool allows;  // a scenario with a legal action names the clause in `clauses` or in `by`
-    bool forbids; // a scenario with an illegal action names the clause in `by`
-    bool cited;   // a verdict of the spec names the clause
+    bool allows;  // true if a scenario with a legal action has the clause in `clauses` or in `by`
+    bool forbids; // true if a scenario with an illegal action has the clause in `by`
+    bool cited;   // true if a verdict of the spec names the clause
 };
 
 typedef bool separated_table[RULING_COUNT][RULING_OPTIONS_MAX][RULING_OPTIONS_MAX];
@@ -132,8 +132,8 @@ static void check_case(struct lint *l, const struct scenario_case *c) {
 
 // ---- Rulings ----
 
-// Two cases of a scenario separate two options of a ruling if the cases contradict each other and
-// their positions differ in no other ruling. Notes the options that are separated.
+// Notes the pairs of options that a scenario separates. Two cases separate two options if their
+// positions differ in one ruling only, and no outcome can satisfy both cases.
 static void note_separation(struct lint *l, const struct scenario *s) {
     for (size_t i = 0; i < s->count; i++)
         for (size_t k = 0; k < i; k++) {
@@ -180,8 +180,9 @@ static void check_separation(struct lint *l) {
 
 // ---- Clauses ----
 
-// Checks that each clause has the scenarios that its record promises. If the record promises none,
-// no action can show or break the clause, so no verdict has to name the clause either.
+// Checks that each normative clause has the scenarios that its `shows` promises, and that a verdict
+// of the spec names the clause. No action can show or break a clause that promises no scenario, so
+// no verdict has to name such a clause.
 static void check_clauses(struct lint *l) {
     for (size_t i = 0; i < l->in->clause_count; i++) {
         const struct clause *c = &l->in->clauses[i];
@@ -229,8 +230,8 @@ static size_t word(const char **at) {
     return strcspn(*at, " ");
 }
 
-// Checks properties: no id occurs twice, and rulesets exist. Each clause is registered. It belongs
-// to one of the property's rulesets, or to the 2019 sheet, on which later documents build.
+// Checks the table of properties. No id may occur twice. Rulesets must exist. A clause must be
+// registered, and belong to a ruleset of the property or to the 2019 sheet.
 static void check_properties(struct lint *l) {
     static const char table[] = "proptests/table.h";
     for (size_t i = 0; i < l->in->property_count; i++) {

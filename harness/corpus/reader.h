@@ -10,7 +10,7 @@
 #include "position/model.h"
 
 // The nodes of one scenario's keys; NULL for keys that the scenario lacks. `field` and `players`
-// are the keys of a drawn position.
+// are the keys of a position that is given as a picture (`board`) with further keys.
 struct nodes {
     const struct yaml_node *field[MODEL_FIELD_COUNT], *players;
     const struct yaml_node *id, *title, *clauses, *position, *action, *expect, *under;
@@ -23,30 +23,31 @@ struct reader {
     enum game game;      // the game of the ruleset
     struct problem *p;
     struct nodes of;             // the scenario that is being read
-    const struct yaml_node *key; // the key of its `expect` block whose value is being read
+    const struct yaml_node *key; // in `expect`: the block or mapping that is being read
 };
 
-// Fill the reader's problem and return false. reader_refuse is about a node's value,
-// reader_misplaced about a node's key in the mapping `of` ("" for the whole block), reader_inside
-// about the place in a node's text that `q` names.
+// All three fill the reader's problem and return false. reader_refuse: the value of `n` is wrong.
+// reader_misplaced: the key of `n` is wrong; `of` names the mapping with the key ("" for the whole
+// block). reader_inside: a part of the text of `n` is wrong; `q` has the place and what was found.
 bool reader_refuse(struct reader *r, const struct yaml_node *n, const char *expected);
 bool reader_misplaced(struct reader *r, const struct yaml_node *n, const char *of,
                       const char *expected);
 bool reader_inside(struct reader *r, const struct yaml_node *n, const struct problem *q);
 
-// Reads an `expect` block strictly: it asserts something, its keys fit each other and the scenario,
-// and each value has its form. Use scenario_expect to get the values.
+// Checks an `expect` block; use scenario_expect to get its values. Returns false and fills the
+// problem if the block is empty, if a key does not fit the other keys or the scenario, or if a
+// value has a wrong form.
 bool expect_read(struct reader *r, const struct yaml_node *block);
 
 // True if s has the form of a clause id or of `ruling:NAME`.
 bool expect_citation_form(const char *s);
 
-// Fills in the table of a drawn position's keys. Reading by this table stores the nodes in `of`.
+// Fills in the keys of a position given as a picture; yaml_map then stores their nodes in `of`.
 enum { DRAWN_KEYS = MODEL_FIELD_COUNT + 1 };
 void drawn_keys(struct nodes *of, struct yaml_key keys[DRAWN_KEYS]);
 
-// Reads a drawn position's keys and fills in fields that are not given. `scenario` is the node at
-// which a missing key is reported.
+// Reads a position from its picture and the other keys, and fills in fields that are not given. If
+// a key is missing, the problem has the place of the node `scenario`.
 bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model *m);
 
 // Sets `made` to the types of White's heroes on the board, if the scenario does not give `made`.

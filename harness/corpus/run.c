@@ -172,8 +172,7 @@ static bool among(const struct yaml_node *list, const char *s, size_t length) {
     return false;
 }
 
-// Compares the expected actions of one kind with a list. Missing, extra and repeated actions are
-// wrong.
+// Compares the expected actions of one kind with a list: each must be in both, and only once.
 static void check_kind(struct judge *j, const struct yaml_node *expected, const char *list) {
     const int kind = kind_named(expected->key);
     TEXT missing = {0}, extra = {0};

@@ -60,8 +60,8 @@ static void set_position(struct scenario_case *c, const struct model *m) {
     c->position = memory_text(text_string(&line));
 }
 
-// Reads a block of `under` as case `at`: the scenario's position with other options. The options
-// must differ from those of all earlier cases.
+// Reads a block of `under` into s->cases[at]: the scenario's position with the options that the
+// block's key names. No earlier case may have the same options.
 static bool read_under(struct reader *r, const struct yaml_node *n, const struct scenario *s,
                        struct model m, size_t at) {
     struct scenario_case *c = &s->cases[at];

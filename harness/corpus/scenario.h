@@ -22,11 +22,10 @@
 enum { KIND_ALL = PLAYED_OTHER };
 int kind_named(const char *name);
 
-// The expectations of a case; NULL for keys that its block does not have. The forms of the values
-// were checked: every entry of `captured`, for example, is WAVE:TILE@SQUARE. Columns: name; kinds
-// of the key's value. For expect.c: what the key asserts about; the kinds of a mapping's values (0
-// if the key has a list or a text); the function that checks a text, or each entry of a list or
-// mapping.
+// The expectations of a case; NULL for keys that its block lacks. The forms of the values were
+// checked: every entry of `captured`, for example, is WAVE:TILE@SQUARE. Each row has a key and the
+// kinds of value that the key can have. Three columns are for expect.c: what the key asserts about
+// (enum about); the kinds of value in a mapping (else 0); the function that checks one text.
 #define EXPECT_KEYS(X)                                                                             \
     X(legal, YAML_TEXT, VERDICT, 0, legal)                                                         \
     X(by, YAML_LIST, VERDICT, 0, citation)                                                         \
@@ -61,19 +60,19 @@ uint64_t expect_number(const struct yaml_node *n);
 // a struct expect are much larger, and a corpus has many cases.
 struct scenario_case {
     const struct scenario *of;
-    const char *under; // the key of its `under` block; "" for the scenario's own `expect`
+    const char *under; // other options, such as "null-shift=no"; "" for the scenario's own `expect`
     char *position;    // owned; canonical, unless the scenario expects it to be refused
     int ruleset;       // index of the position's ruleset; -1 if the position cannot be read
     const struct yaml_node *block; // the checked expectations; NULL for a golden line
-    const char *next, *report;     // next position or "illegal"; report or NULL (golden lines)
+    const char *next, *report;     // of a golden line: next position or "illegal"; report or NULL
 };
 
 // Parses the block of a case.
 struct expect scenario_expect(const struct scenario_case *c);
 
-// True if no outcome, or list of actions, can satisfy the blocks of both cases: a key in both has
-// contradicting values, one block excludes what the other includes, or only one block expects a
-// refusal. `by` does not count.
+// True if no outcome can satisfy both cases, for one of these reasons. A key other than `by` has
+// contradicting values. One case includes an action that the other case excludes. Only one case
+// expects that the position is refused.
 bool expect_contradict(const struct scenario_case *one, const struct scenario_case *other);
 
 // Reads the position of a case; false if it cannot be read.
@@ -111,7 +110,7 @@ size_t scenario_read(struct scenario_file *f, const char *path, const char *byte
                      problem_fn *on_problem, void *context);
 void scenario_free(struct scenario_file *f);
 
-// Reads a drawing: YAML that has the keys of a drawn position (docs/corpus.md). Appends the
+// Reads a drawing: YAML with a picture of the board and further keys (docs/corpus.md). Appends the
 // position line. Fills in fields that the drawing leaves out. On failure fills p with the problem's
 // place in `file`, and returns false.
 bool drawn_line(const char *file, const char *bytes, size_t length, struct text *line,

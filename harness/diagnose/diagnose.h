@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds how a program differs: the smallest set of options and mutants under which the reference
-// engine gives the program's answers. A callback asks the program further questions.
-// Invariants: a named set was compared with the answers, and explains more of them than each of its
-// subsets. The same answers with the same seed give the same diagnosis.
+// Finds how a program misreads the rules: the smallest set of options and mutants (wrong rules)
+// under which the engine gives the program's answers. A callback asks the program further
+// questions.
+// Invariants: each reported set explains more of the program's answers than any smaller part of the
+// set. The same answers with the same seed give the same diagnosis.
 #ifndef HARNESS_DIAGNOSE_DIAGNOSE_H
 #define HARNESS_DIAGNOSE_DIAGNOSE_H
 
@@ -20,17 +21,17 @@ enum { NO_KEY = -1 };
 struct observation {
     char *position, *action; // owned; `action` is NULL if the legal actions were asked for
     bool legal;              // for an action
-    // True if it is only known whether the list of legal actions has the action.
+    // True if the answer tells only this: whether the list of legal actions has the action.
     bool listed;
-    int key; // index of the key of a wrong answer; NO_KEY for a right answer
-    // Owned; NULL if there was no answer. About an action: the next position, or "" if the program
-    // calls it illegal. Else the sorted list of legal actions, one a line. Fields that the program
-    // does not model have the reference's values.
+    int key; // which kind of error a wrong answer has; NO_KEY for a right answer
+    // Owned; NULL if there was no answer. If `action` is not NULL: the next position, or "" if the
+    // program calls the action illegal. If `action` is NULL: the sorted legal actions, one a line.
+    // Fields that the program does not model have the reference's values.
     char *answer;
 };
 
-// Asks the program about the position and action that are set in `o`, and fills in legal and
-// answer. False if nothing more can be asked.
+// Asks the program about o->position and o->action, and fills in o->legal and o->answer. False if
+// nothing more can be asked.
 typedef bool ask_fn(void *context, struct observation *o);
 
 // A possible misreading, one of four: an option of a ruling ("null-shift=no"); a mutant (a rule
@@ -39,13 +40,13 @@ typedef bool ask_fn(void *context, struct observation *o);
 struct suspect {
     char name[64];
     const char *sentence; // the meaning of the suspect for people; static
-    char clauses[320];    // ids with spaces between; the first id of an option is "ruling:NAME"
+    char clauses[320];    // ids with spaces between; an option of a ruling has "ruling:NAME" first
     unsigned short row;   // row of the suspect in the ruleset's table of suspects
     unsigned char scope;  // 1 + the trait to which the suspect is limited; 0 for no limit
-    // `ruling`: the suspect is an option of a ruling (`index`, `option`). `defaults`: the suspect
-    // is "no-rulings". If both are false, the suspect is a mutant or a gap.
+    // `ruling`: the suspect is option number `option` of ruling number `index`. `defaults`: the
+    // suspect is "no-rulings". If both are false, the suspect is a mutant or a gap.
     bool ruling, defaults;
-    bool gap; // true for a gap, which cannot be limited to a trait
+    bool gap; // wrong squares of a pattern or homeground; `scope` is then 0
     unsigned char index, option;
 };
 // Returns the scope in words that can follow "where"; "" for a suspect that applies everywhere.
@@ -53,10 +54,10 @@ const char *suspect_scope(const struct suspect *s);
 
 enum { SUSPECTS_MAX = 24, TWINS_MAX = 8 };
 
-// A suspect that explains as much as another, and that no question distinguishes from it.
+// A suspect that explains the same answers as a named suspect. No question tells the two apart.
 struct twin {
     struct suspect suspect;
-    size_t of; // index of the suspect that the twin could replace
+    size_t of; // index in diagnosis.suspect of the named suspect
 };
 
 struct diagnosis {
@@ -70,7 +71,7 @@ struct diagnosis {
     uint64_t predicted; // predictions made; each question to the program counts as ASKED_WORK
     struct twin twin[TWINS_MAX];
     size_t twins;
-    bool *tried; // owned, by key: true if every suspect was tried on some answers of the key
+    bool *tried; // owned; for each key, true if the search for its misreadings is complete
 };
 
 struct diagnose {
@@ -79,13 +80,13 @@ struct diagnose {
     // The caller's array, made with vec_more. The search appends the answers to its own questions.
     struct observation *seen;
     size_t count;
-    size_t keys;                  // number of keys; every key is below this number
+    size_t keys;                  // number of keys (kinds of error); every key is below this number
     ask_fn *ask;                  // NULL: nothing more can be asked
     const struct generate *asked; // limits the options that are asked about
     void *context;
     uint64_t seed;
-    // The budget: how many predictions of answers may be made. Each key gets an equal part. With
-    // the same answers and seed the search ends at the same place on every machine.
+    // The budget: how many predictions of answers may be made. Each kind of error gets an equal
+    // part. With the same answers and seed the search ends at the same place on every machine.
     uint64_t predictions;
     void (*tick)(void *context, uint64_t predicted); // called from time to time
     double seconds;                                  // limit of wall time; may be INFINITY
@@ -101,7 +102,7 @@ void observations_free(struct observation *seen, size_t count);
 void diagnose(struct diagnose *d, struct diagnosis *result);
 void diagnosis_free(struct diagnosis *d);
 
-// True if a suspect alone predicts the answer. *at_work gets the bits of all such suspects.
+// True if a suspect of the result alone predicts the answer. Sets a bit in *at_work for each.
 bool diagnosis_predicts(const char *ruleset, const char *unmodelled, const struct diagnosis *result,
                         const struct observation *o, uint32_t *at_work);
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Runs the engine under a hypothesis, in child processes.
-// Invariant: a child writes only into memory shared with its parent: its predictions, and its
+// Runs the engine under a hypothesis (a set of options and mutants), in child processes.
+// Invariant: a child writes only into memory shared with its parent: its predicted answers, and its
 // progress. So a crash of the child loses only one prediction.
 #include "hypothesis.h"
 
@@ -24,8 +24,8 @@
 enum {
     QUESTION_MS = 500, // processor time for one prediction
     BATCH_MS = 600000, // wall time of a process
-    WOUND_UP = 64,     // predictions before the timer is set again
-    STRIKES = 3,       // crashes after which a hypothesis predicts nothing more
+    WOUND_UP = 64,     // the timer is set again after so many predictions
+    STRIKES = 3,       // after so many crashes a hypothesis predicts nothing more
 };
 
 static bool begins(const char *clauses, const char *prefix) {
@@ -202,12 +202,12 @@ struct caller {
     const struct suspects *suspects;
     const struct hypothesis *hypothesis;
     const char *unmodelled;
-    struct impl engine; // with the hypothesis's mutants
+    struct impl engine; // the engine with the mutants of `hypothesis`
     struct text mutants;
     struct text position, answer;
 };
 
-// Sets c->engine to the engine with the hypothesis's mutants; false if that fails.
+// Sets c->engine to the engine with the mutants of c->hypothesis; false if that fails.
 static bool take_engine(struct caller *c) {
     text_clear(&c->mutants);
     for (size_t i = 0; i < c->hypothesis->size; i++) {
@@ -218,9 +218,10 @@ static bool take_engine(struct caller *c) {
     return impl_misread(&c->engine, text_string(&c->mutants));
 }
 
-// Writes the position with the hypothesis's options to c->position. Returns false if the streaks of
-// the position would change. *optional becomes the optional fields of the written position.
-// "no-rulings" is first in the table, so all options are reset before other options are set.
+// Writes the position with the options of c->hypothesis to c->position. *optional becomes the
+// optional fields of the written position. Returns false if the options change the position's
+// streaks. The suspect "no-rulings" resets all options. It comes first, so it resets no option of
+// another suspect.
 static bool express(struct caller *c, const char *position, unsigned *optional) {
     struct model was, m, plain;
     struct problem p;
@@ -268,8 +269,8 @@ static struct print predict_all(struct caller *c, const struct query *q) {
         return print_list(text_string(&c->answer));
     if (said == ANSWER_NO || q->listed)
         return said == ANSWER_NO ? print_illegal : print_legal;
-    // If the hypothesis's options remove an optional field, takes the field's value from the
-    // reference's next position. If there is none, the value is unknown.
+    // The options of the hypothesis can remove an optional field. Then takes the field's value from
+    // the reference's next position; the value is unknown if the reference has no next position.
     struct print print = print_line(text_string(&c->answer), q->optional & optional, c->unmodelled);
     for (int i = 0; i < OPTIONALS; i++)
         if (q->optional & ~optional & 1U << i)
@@ -290,7 +291,7 @@ static struct hypothesis holding(const struct hypothesis *h, const char *positio
     return here;
 }
 
-// Predicts a list of legal actions. Suspects with a scope change only actions within the scope.
+// Predicts a list of legal actions. A suspect that is limited to some actions changes only these.
 static struct print predict_list(struct caller *c, const struct query *q) {
     const struct hypothesis *whole = c->hypothesis;
     const struct hypothesis plain = holding(whole, q->position, NULL);
@@ -312,8 +313,8 @@ static struct print predict_list(struct caller *c, const struct query *q) {
     while (good && action_merge_next(&m)) {
         char action[ACTION_MAX];
         (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
-        // Only one of the two lists has this action. If a suspect's scope has the action, the list
-        // under all suspects decides, otherwise the list under the suspects without a scope.
+        // If only one list has the action, one of the lists decides: with_all if a suspect is
+        // limited to actions such as this one, otherwise with_none.
         if (m.order == 0 ||
             (holding(whole, q->position, action).size > plain.size) == (m.order > 0))
             text_addf(&out, "%s\n", action);
@@ -340,7 +341,7 @@ static struct print predict(struct caller *c, const struct query *q) {
 // How far a child process is; shared with its parent.
 struct progress {
     size_t hypothesis, question;
-    size_t struck; // crashes of this hypothesis
+    size_t struck; // crashes of the engine under this hypothesis
 };
 
 struct run {
@@ -353,7 +354,7 @@ struct run {
     struct print *prints;
 };
 
-// Predicts the rest of the child's current row, and the following rows.
+// Makes the predictions that are still missing under the current hypothesis and the later ones.
 static bool run_rest(void *context) {
     struct run *r = context;
     const struct itimerval timer = {.it_value = {.tv_usec = QUESTION_MS * 1000}};

@@ -21,8 +21,8 @@ struct suspects {
     size_t count;
 };
 
-// Fills in all suspects of a ruleset: ignored options, options of its rulings, mutants of the
-// documents that it follows, and all gaps in patterns and homegrounds (mutant_gap).
+// Fills in all suspects of a ruleset: "no-rulings", each option of its rulings, each mutant of the
+// documents that it follows, and each gap (wrong squares of a pattern or homeground).
 void suspects_begin(struct suspects *s, const char *ruleset);
 void suspects_free(struct suspects *s);
 
@@ -44,14 +44,14 @@ bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_
 // Fields that an option of a ruling can remove: streaks, and the heroes that a player made.
 enum { OPTIONAL_STREAK, OPTIONAL_MADE, OPTIONALS };
 
-// An answer as hashes, some of which may be unknown. prints_agree is true if two prints are equal
-// in all parts that are known in both. a->core must not be 0.
+// An answer as hashes. Some of the hashes may be unknown. prints_agree is true if two answers have
+// equal hashes, apart from unknown ones. a->core must not be 0.
 struct print {
-    uint64_t core;                // all fields but the optional ones; 0 if nothing is predicted
-    uint64_t optional[OPTIONALS]; // 0 if unknown
+    uint64_t core;                // hash of all fields but the optional ones; 0: no answer
+    uint64_t optional[OPTIONALS]; // hash of each optional field; 0 if unknown
 };
 bool prints_agree(const struct print *a, const struct print *b);
-// True if the print says that the action is illegal.
+// True if the answer is that the action is illegal.
 bool print_forbids(const struct print *p);
 
 // A question, and the reference's answer to it.
@@ -67,8 +67,8 @@ struct query {
 // Makes a question, with the reference's answer. False if the reference cannot read the question.
 bool query_begin(struct query *q, const char *position, const char *action, const char *unmodelled);
 
-// Makes the question of an observation, and stores the print of its answer in `seen`. False if the
-// reference cannot read the question.
+// Makes the question that an observation answers, and stores hashes of the observed answer in
+// `seen`. False if the reference cannot read the question.
 bool query_observed(struct query *q, const struct observation *o, const char *unmodelled,
                     struct print *seen);
 
@@ -77,13 +77,13 @@ bool query_observed(struct query *q, const struct observation *o, const char *un
 // What some hypotheses predict for some questions.
 struct trials {
     struct print *prints; // a row for each hypothesis
-    size_t size;          // bytes of memory at prints
+    size_t size;          // bytes of the shared memory that has `prints`
 };
 
-// Predicts the answers to the questions under each hypothesis. Free the result. If a hypothesis
-// crashes or hangs at a question, this prediction is empty. After three crashes or hangs, or after
-// more than `patience` differences from the reference (SIZE_MAX: no limit), the rest of the
-// hypothesis's row is empty.
+// Predicts the answers to the questions under each hypothesis. Free the result. If the engine
+// crashes or hangs at a prediction, this prediction is empty. After three crashes or hangs under a
+// hypothesis, the hypothesis's further predictions are empty. They are also empty once more than
+// `patience` predictions differed from the reference (SIZE_MAX: no limit).
 struct trials trials_run(const struct suspects *suspects, const char *unmodelled,
                          const struct hypothesis *hypotheses, size_t hypothesis_count,
                          const struct query *const *questions, size_t question_count,

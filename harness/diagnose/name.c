@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds misreadings key by key; a key is a short name for what is wrong with an answer. Every
-// suspect is tried on some answers of the key. A suspect that explains some of them is compared
-// with the right answers until one contradicts it. Before a suspect is named, the program is asked
-// further questions about similar positions.
-// Invariants: a named suspect explains an answer that no suspect named before explains, and few
+// Finds misreadings key by key; a key is a kind of error in the program's answers. A suspect is a
+// possible misreading. Every suspect is tried on some wrong answers of the key. If a suspect
+// explains some of these, it becomes a candidate, and is compared with the right answers until one
+// contradicts it. Before a candidate is named, the program is asked about similar positions.
+// Invariants: a named candidate explains an answer that no candidate named before explains, and few
 // right answers contradict it. Every answer becomes an observation, whatever it says.
 #include <stdlib.h>
 #include <string.h>
@@ -19,32 +19,32 @@
 #include "query_positions.h"
 
 enum {
-    SAMPLE = 8,       // answers of a key on which every suspect is tried at once
-    SAMPLES = 3,      // samples in a row that name nothing, after which a key's search ends
-    SUPPORT = 8,      // further answers that are asked for before a candidate is named
-    SEPARATE = 6,     // answers that are asked for to separate a candidate from a rival
-    RIVALS = 6,       // rivals from which a candidate is separated
+    SAMPLE = 8,       // wrong answers of a sample; every suspect is tried on all of them
+    SAMPLES = 3,      // the search ends after so many samples in a row without a result
+    SUPPORT = 8,      // answers to ask the program for, before a suspect is named
+    SEPARATE = 6,     // answers to ask the program for, to tell two suspects apart
+    RIVALS = 6,       // at most so many other suspects are compared with a suspect
     AT_ONCE = 64,     // hypotheses tried in one process
-    CHUNK = 400,      // right answers with which a candidate is compared at once
-    CHUNK_FIRST = 48, // right answers compared at once until CHUNK were compared
-    NARROW_LEAST = 3, // answers that a candidate limited to a trait must explain
-    GIVES_LEAST = 6,  // answers that a candidate must explain, unless it leaves none unexplained
-    SEEN_LEAST = 3,   // how many of these must be from the run, not from the search
-    // A candidate that explains fewer than FEW must explain one in FEW_OF answers of its groups.
+    CHUNK = 400,      // right answers in one comparison with a suspect
+    CHUNK_FIRST = 48, // right answers in each of the first comparisons
+    NARROW_LEAST = 3, // a suspect that is limited to some actions must explain so many answers
+    GIVES_LEAST = 6,  // a suspect must explain so many wrong answers, or all
+    SEEN_LEAST = 3,   // a suspect must explain so many wrong answers given before the search
+    // A suspect must explain FEW wrong answers, or 1/FEW_OF of those about similar actions.
     FEW = 12,
     FEW_OF = 2,
-    // A candidate with a scope may leave one in SCOPED_OF answers of its groups unexplained.
+    // If a suspect is limited to some actions, 1/SCOPED_OF of these may stay unexplained.
     SCOPED_OF = 4,
-    NARROWER = 3,        // most traits to which a contradicted candidate is limited
-    CONTRADICTIONS = 24, // most stored contradictions; a candidate that has so many is excluded
-    CONTRADICTS_OF = 50, // wrong answers to be explained for each contradicted answer
+    NARROWER = 3,        // a suspect is limited to some actions in at most so many ways
+    CONTRADICTIONS = 24, // a suspect with so many contradictions is excluded
+    CONTRADICTS_OF = 50, // for each contradiction a suspect must explain so many answers
     // Asking.
     ROUNDS = 24,      // rounds of positions
     SPOTS = 6,        // positions of a round
     ACTIONS = 6,      // actions of a position
-    NEAR_MOST = 24,   // most positions to which new positions are similar
-    ASKED_WORK = 100, // predictions that one question counts as
-    MUTE_MOST = 8,    // questions in a row without an answer that end the asking
+    NEAR_MOST = 24,   // new positions are similar to one of at most so many positions
+    ASKED_WORK = 100, // in the budget, one question counts as so many predictions
+    MUTE_MOST = 8,    // after so many missing answers in a row, asks nothing more
 };
 
 // One observed answer, prepared for comparison with predictions. A wrong list is not compared,
@@ -53,20 +53,19 @@ struct piece {
     struct query question; // borrows texts of the observation
     struct print seen;
     bool usable;  // the answer can be compared with predictions
-    bool differs; // the piece is a wrong answer about an action
-    bool given;   // a named hypothesis explains the piece
-    bool sampled; // every suspect was tried on the piece
+    bool differs; // the answer is about an action, and wrong
+    bool given;   // a named suspect explains the wrong answer
+    bool sampled; // every suspect was tried on the answer
 };
 
-// A hypothesis that explains some wrong answer. Right answers can contradict it. So can an answer
-// that is wrong only in the next position, if the hypothesis forbids the action.
+// A hypothesis that explains at least one wrong answer.
 struct candidate {
     struct hypothesis hypothesis;
-    unsigned char *gives; // owned, by piece: true for a wrong answer that the hypothesis explains
+    unsigned char *gives; // owned; for each wrong answer, true if the hypothesis explains it
     size_t room;          // bytes of `gives`
-    size_t known;         // number of first pieces whose `gives` is known; 0: only samples
+    size_t known;         // `gives` is known for answers before this index; if 0, for samples
     size_t held;          // right answers with which the candidate was compared
-    size_t against[CONTRADICTIONS]; // pieces that contradict the candidate
+    size_t against[CONTRADICTIONS]; // indices of answers that contradict the hypothesis
     unsigned contradictions;
     bool asked;
     size_t named; // place of the candidate in the result, from 1; 0 if not named
@@ -78,10 +77,10 @@ struct naming {
     struct suspects suspects;
     struct piece *piece; // owned, by observation
     size_t count;
-    size_t seen;                 // number of pieces before the search asked anything
+    size_t seen;                 // number of answers before the search asked the program
     struct candidate *candidate; // owned
     size_t candidates;
-    int key; // the key that is being named
+    int key; // the kind of error that the search is about now
     // Predictions made so far; the number at which this key's search ends.
     uint64_t predicted, limit;
     double deadline;
@@ -91,8 +90,7 @@ struct naming {
     bool gone; // nothing more can be asked
 };
 
-// True if the search must end: time is up, a stop was asked for, or the key's part of the budget is
-// used up.
+// True if the search must end: the time is up, a stop was asked for, or n->limit is reached.
 static bool is_late(const struct naming *n) {
     return clock_seconds() > n->deadline || stop_asked || n->predicted >= n->limit;
 }
@@ -136,7 +134,7 @@ static struct trials predict(struct naming *n, const struct hypothesis *h, size_
     return b;
 }
 
-// Prepares each new observation as a piece.
+// Makes a struct piece of each new observation.
 static void take_up(struct naming *n) {
     for (; n->count < n->d->count; n->count++) {
         const struct observation *o = &n->d->seen[n->count];
@@ -162,7 +160,7 @@ static void note(struct naming *n, struct candidate *c, const size_t *pieces, si
         const struct piece *p = &n->piece[pieces[i]];
         if (p->differs)
             c->gives[pieces[i]] = prints_agree(&p->seen, &prints[i]);
-        // A wrong answer that rightly accepts the action contradicts a hypothesis that forbids it.
+        // A hypothesis is wrong if it forbids an action that the program rightly accepts.
         const bool against =
             p->differs ? p->question.legal && !print_forbids(&p->seen) && print_forbids(&prints[i])
                        : prints[i].core && !prints_agree(&prints[i], &p->question.reference);
@@ -171,8 +169,8 @@ static void note(struct naming *n, struct candidate *c, const size_t *pieces, si
     }
 }
 
-// Predicts the answers that a candidate has not been compared with. Stores which wrong answers it
-// explains, and which answers contradict it.
+// Compares a candidate's predictions with answers that are not compared yet. Stores which wrong
+// answers the candidate explains, and which answers contradict the candidate.
 static void catch_up(struct naming *n, struct candidate *c) {
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     size_t count = 0;
@@ -186,8 +184,8 @@ static void catch_up(struct naming *n, struct candidate *c) {
     c->known = n->count;
 }
 
-// True if a candidate may be named although it contradicts some answers, since one fault can hide
-// another. For each contradicted answer it must explain CONTRADICTS_OF wrong answers.
+// True if a candidate explains at least CONTRADICTS_OF wrong answers for each answer that
+// contradicts it. One fault of the program can hide another, so a few contradictions are allowed.
 static bool is_tolerable(const struct candidate *c) {
     size_t gives = 0;
     for (size_t i = 0; i < c->known; i++)
@@ -195,7 +193,7 @@ static bool is_tolerable(const struct candidate *c) {
     return c->contradictions < CONTRADICTIONS && c->contradictions * CONTRADICTS_OF <= gives;
 }
 
-// Returns the hypothesis of all named candidates together.
+// Returns one hypothesis with the suspects of all named candidates.
 static struct hypothesis all_named(const struct naming *n) {
     struct hypothesis all = {.size = 0}, more;
     for (size_t i = 0; i < n->candidates; i++) {
@@ -207,8 +205,8 @@ static struct hypothesis all_named(const struct naming *n) {
     return all;
 }
 
-// Removes the contradictions for which the named candidates are to blame: together with them, the
-// candidate predicts the observed answer, since a named fault hides the candidate's fault there.
+// Removes contradictions that disappear when all named candidates are added to the candidate's
+// hypothesis. The program can have several faults, and one fault can hide another.
 static void excuse(struct naming *n, struct candidate *c) {
     const struct hypothesis named = all_named(n), *h = &c->hypothesis;
     struct hypothesis all;
@@ -281,9 +279,9 @@ static size_t ask_round(struct naming *n, const struct hypothesis *h, size_t hyp
     return answered;
 }
 
-// Makes questions similar to those that the candidate at index `near` explains. With one hypothesis
-// asks where it and the reference differ; with two, where the two hypotheses differ. Ends after
-// `wanted` answers, or if no such question is found. Then compares the candidates with the answers.
+// Asks about positions similar to those in which candidate number `near` explains answers. Asks
+// only where one hypothesis differs from the reference, or where two hypotheses differ. Ends after
+// `wanted` answers, or if no such question is found. Then compares all candidates with the answers.
 static void ask_near(struct naming *n, const struct hypothesis *h, size_t hypotheses, size_t near,
                      size_t wanted) {
     const struct candidate *c = &n->candidate[near];
@@ -327,7 +325,7 @@ static bool hold_against(struct naming *n, struct candidate *c) {
     return is_tolerable(c) && c->held >= all;
 }
 
-// Counts the unexplained answers of the run; if `sampled`, only those in samples.
+// Counts the open answers (is_open) that the search did not ask for; if `sampled`, only samples.
 static size_t count_open(const struct naming *n, bool sampled) {
     size_t count = 0;
     for (size_t i = 0; i < n->seen; i++)
@@ -335,9 +333,9 @@ static size_t count_open(const struct naming *n, bool sampled) {
     return count;
 }
 
-// Returns how many open (wrong and unexplained) answers of the run a candidate explains; an
-// estimate if only samples were predicted. *of_key (unless NULL) tells whether one of these answers
-// has the key that is being named.
+// Returns how many open answers (is_open) a candidate explains, without answers that the search
+// asked for; an estimate if only samples were predicted. *of_key (unless NULL) becomes true if one
+// of these answers has the key n->key.
 static size_t gain(const struct naming *n, const struct candidate *c, bool *of_key) {
     size_t count = 0;
     bool any = false;
@@ -353,7 +351,7 @@ static size_t gain(const struct naming *n, const struct candidate *c, bool *of_k
     return c->known || !count ? count : count * count_open(n, false) / count_open(n, true);
 }
 
-// Counts the open answers that a candidate explains, including those that this search asked for.
+// Counts open answers (is_open) that a candidate explains, asked for by the search or not.
 static size_t gives(const struct naming *n, const struct candidate *c) {
     size_t count = 0;
     for (size_t i = 0; i < c->known; i++)
@@ -373,7 +371,7 @@ static struct candidate *candidate_of(struct naming *n, const struct hypothesis 
     return c;
 }
 
-// Chooses unexplained answers of the key that were in no sample yet, at equal distances.
+// Chooses open answers with the key n->key, evenly spread, that were in no sample yet.
 static size_t sample(struct naming *n, size_t pieces[SAMPLE]) {
     OWNED size_t *open = memory_take(n->seen + 1, sizeof *open);
     size_t all = 0, count = 0;
@@ -404,16 +402,16 @@ static size_t try_singles(struct naming *n) {
             for (size_t s = 0; s < count; s++)
                 any = any || prints_agree(&n->piece[pieces[s]].seen, &prints[s]);
             struct candidate *c = any ? candidate_of(n, &h[i]) : NULL;
-            if (c && !c->known) // a candidate with predictions has this already
+            if (c && !c->known) // if `known` is not 0, c->gives has these answers already
                 note(n, c, pieces, count, prints);
         }
     }
     return count;
 }
 
-// Adds candidates that limit a contradicted candidate to a trait. At least NARROW_LEAST answers
-// that the candidate explains must have the trait, and no answer that contradicts it may have it.
-// Actions with the trait keep their prediction; others get the reference's answer as prediction.
+// Some answers contradict the candidate. Adds candidates that are limited to actions with one
+// trait, such as "a Sai acts". At least NARROW_LEAST explained answers must have the trait, and no
+// contradicting answer. For actions without the trait, the reference's answer is predicted.
 static void narrow(struct naming *n, size_t at) {
     const struct candidate *c = &n->candidate[at];
     const size_t known = c->known;
@@ -454,8 +452,8 @@ static void narrow(struct naming *n, size_t at) {
     }
 }
 
-// Returns the candidate that explains most open answers. A candidate counts only if one of these
-// answers has the key n->key. Returns n->candidates if no candidate counts.
+// Returns the candidate that explains most open answers (is_open). A candidate counts only if one
+// of these answers has the key n->key. Returns n->candidates if no candidate counts.
 static size_t best_of(const struct naming *n) {
     size_t best = n->candidates, most = 0;
     for (size_t i = 0; i < n->candidates; i++) {
@@ -478,10 +476,10 @@ static size_t matter_of(const struct naming *n, const struct piece *p) {
     return 2 * kind + (n->d->seen[p - n->piece].legal == p->question.legal);
 }
 
-// True if a candidate explains so many open answers that it is no accident. Its groups (matter_of)
-// are those in which it explains an open answer. The candidate must explain FEW answers, or one in
-// FEW_OF open answers of its groups. With a scope, a candidate must explain nearly all open answers
-// that are in its groups or in the scope.
+// True if a candidate explains enough open answers (is_open). All open answers of the same groups
+// (matter_of) are counted. A candidate without a scope must explain FEW answers, or 1/FEW_OF of the
+// count. For a candidate with a scope, open answers in the scope are counted too, and at most
+// 1/SCOPED_OF of the count may stay unexplained.
 static bool gives_its_matter(const struct naming *n, const struct candidate *c) {
     const bool scoped = c->hypothesis.scope[0];
     const enum trait scope = (enum trait)(scoped ? c->hypothesis.scope[0] - 1 : 0);
@@ -504,7 +502,7 @@ static bool gives_its_matter(const struct naming *n, const struct candidate *c) 
                   : gain(n, c, NULL) >= FEW || FEW_OF * gives(n, c) >= all;
 }
 
-// True if `a`, whose predictions are complete, explains the same open answers as `b`.
+// True if `a` and `b` explain the same open answers (is_open). a->known must not be 0.
 static bool same_gives(const struct naming *n, const struct candidate *a,
                        const struct candidate *b) {
     for (size_t i = 0; i < n->count; i++)
@@ -513,9 +511,9 @@ static bool same_gives(const struct naming *n, const struct candidate *a,
     return true;
 }
 
-// Collects a candidate's rivals: other candidates that explain the same number of open answers, and
-// that the right answers do not exclude. First completes the predictions of candidates that explain
-// the same samples.
+// Collects rivals of a candidate: candidates that explain as many open answers (is_open), and that
+// right answers do not contradict. First completes the predictions of candidates that were only
+// tried on samples, if they explain the same samples.
 static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
     size_t count = 0;
     for (size_t i = 0; i < n->candidates && count < RIVALS; i++) {
@@ -530,7 +528,7 @@ static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
     return count;
 }
 
-// Names a candidate as a misreading. Rivals that no question separated from it become twins.
+// Adds a candidate to the result. Rivals that explain exactly the same answers become twins.
 static void name(struct naming *n, size_t at, struct diagnosis *result) {
     size_t rivals[RIVALS];
     const size_t count = find_rivals(n, at, rivals);
@@ -579,7 +577,7 @@ static bool step(struct naming *n, struct diagnosis *result) {
         }
     } else if ((gives(n, c) < GIVES_LEAST || gain(n, c, NULL) < SEEN_LEAST) &&
                gain(n, c, NULL) < count_open(n, false)) {
-        c->out = true; // few answers, and no question brought more: it may be an accident
+        c->out = true; // explains so few answers that this may be an accident
     } else {
         name(n, at, result);
     }
@@ -601,8 +599,8 @@ static void take_together(struct naming *n) {
         n->piece[pieces[i]].given = prints_agree(&n->piece[pieces[i]].seen, &b.prints[i]);
 }
 
-// Fills in the counts, and for each explained answer the first misreading that explains it, or all
-// misreadings if only all together explain it.
+// Fills in the counts, and which misreading explains an answer: the first that explains it alone.
+// If only all misreadings together explain the answer, sets all bits.
 static void take_result(const struct naming *n, struct diagnosis *result) {
     result->predicted = n->predicted;
     result->at_work = memory_take(n->d->count + 1, sizeof *result->at_work);
@@ -636,9 +634,9 @@ static void order_keys(const struct naming *n, size_t *keys) {
     }
 }
 
-// Searches misreadings for each key whose search is not complete; these keys share the rest of the
-// budget equally. For a key with a complete search, tries only candidates whose contradictions were
-// excused meanwhile.
+// Searches for misreadings, key by key. The rest of the budget is divided equally among keys whose
+// search is not complete. For other keys, tries no more suspects, only candidates that have fewer
+// contradictions by now (excuse).
 static void name_keys(struct naming *n, const size_t *keys, struct diagnosis *result) {
     size_t left = 0;
     for (size_t k = 0; k < n->d->keys; k++)
@@ -651,15 +649,15 @@ static void name_keys(struct naming *n, const size_t *keys, struct diagnosis *re
         n->limit = n->predicted + (all > n->predicted ? (all - n->predicted) / parts : 0);
         for (int idle = 0;; idle++) { // samples in a row that named nothing
             const size_t before = result->suspects;
-            while (step(n, result)) // also continues what an earlier part of the budget left open
+            while (step(n, result)) // candidates can be left from an earlier call of name_keys
                 ;
             if (result->suspects > before)
                 idle = 0;
             if (*tried || idle == SAMPLES || is_late(n) || !try_singles(n))
                 break;
         }
-        // The key's search is complete: every suspect was tried on some of its answers, and all
-        // candidates were compared with the right answers.
+        // If the budget was not used up, every suspect was tried on some answers of the key, and
+        // every candidate was compared with the right answers.
         *tried = *tried || !is_late(n);
     }
 }
@@ -674,7 +672,7 @@ void diagnose(struct diagnose *d, struct diagnosis *result) {
     n.seen = n.count;
     order_keys(&n, keys);
     name_keys(&n, keys, result);
-    name_keys(&n, keys, result); // keys whose part was too small share what is left
+    name_keys(&n, keys, result); // the rest of the budget, for keys that are not complete
     take_together(&n);
     take_result(&n, result);
     for (size_t i = 0; i < n.candidates; i++)

@@ -70,8 +70,8 @@ static bool any_action(struct query_positions *p, bool fair, char action[ACTION_
     return true;
 }
 
-// If positions are given, two of three new positions are a given one with a few changes. The others
-// are generated, and from some of these a few actions are played.
+// If positions are given (p->near), changes one of these a little, with a chance of two in three.
+// Otherwise generates a position, and may then play a few actions.
 bool query_positions_next(struct query_positions *p) {
     struct problem problem;
     char action[ACTION_MAX];

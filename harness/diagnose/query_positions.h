@@ -14,7 +14,7 @@
 
 struct query_positions {
     struct choices choices;
-    struct generate asked;   // only the ruleset, under its defaults or the rulings that were given
+    struct generate asked;   // the ruleset, and which options the positions may have
     const char *const *near; // borrowed: the given positions, to be changed a little; may be NULL
     size_t near_count;
     uint32_t broken; // the invariants that the given position breaks

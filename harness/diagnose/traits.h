@@ -93,7 +93,7 @@ enum trait {
     TRAITS(TRAIT_ENUM)
 #undef TRAIT_ENUM
         TRAIT_COUNT,
-    TRAIT_SCOPES = TRAIT_AT_EDGE + 1, // a suspect can be limited to traits below this
+    TRAIT_SCOPES = TRAIT_AT_EDGE + 1, // only the traits before this number can limit a suspect
 };
 extern const char *const trait_words[TRAIT_COUNT];
 
@@ -102,8 +102,8 @@ struct traits {
     uint64_t word[TRAIT_WORDS];
 };
 
-// Returns the traits of an action at a position. A list of actions, or a question that the
-// reference cannot read, has no traits.
+// Returns the traits of an action at a position. There are none if `action` is NULL, or if the
+// reference cannot read the question.
 struct traits traits_of(const char *position, const char *action);
 
 bool traits_have(const struct traits *t, enum trait trait);

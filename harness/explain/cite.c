@@ -66,9 +66,9 @@ bool verdict_has(const struct look *l, const char *ids) {
     return false;
 }
 
-// Adds the sentences of one line of the spec's verdict that the explanation does not have yet,
-// counts them in *said, and stops when this is `most`. Shortens sentences of SENTENCE_MAX
-// characters or more.
+// Adds sentences of one line of the spec's verdict to the explanation, except sentences that the
+// explanation already has. Counts them in *said, and stops when *said is `most`. Shortens sentences
+// of SENTENCE_MAX characters or more.
 static void say_new(struct look *l, const struct verdict_line *line, size_t most, size_t *said) {
     const char *end = line->sentences + line->length;
     char sentence[SENTENCE_MAX];
@@ -91,8 +91,8 @@ bool cite_verdict(struct look *l, const char *ids, size_t most) {
     size_t said = 0;
     bool found = false;
     while (verdict_line(&s, &line)) {
-        // Clauses that allow only one action a turn are cited only if `ids` asks for them: no
-        // program gets only these wrong.
+        // A turn has one action: no program gets this wrong. So the clauses about it are cited only
+        // if `ids` has them.
         if (ids ? !names(&line, ids)
                 : l->legal && names(&line, "CAT-ACT-1 PNP-ACT-1 BGA-ACT-1 SHR-ACT-1"))
             continue;

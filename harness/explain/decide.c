@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds the rulings and clauses that decide a finding, which is a difference between two sides:
-// asks both sides again with one ruling changed, compares the threats, cover and points that they
-// see, and takes the clauses that explain() cites.
-// Invariant: a ruling is named only if both sides give the same answer with this ruling at its
-// default.
+// Finds the rulings and clauses that decide a finding, which is a difference between two sides.
+// Asks both sides again with one ruling changed. Compares the threats, cover and points that both
+// sides see. Takes the clauses that explain() cites.
+// Invariant: a ruling is named only if the difference disappears with the ruling at its default.
 #include <string.h>
 
 #include "base/line.h"
@@ -62,8 +61,8 @@ static bool see_alike(const char *position, const struct impl *const side[2], co
            line_same(text_string(&judged), text_string(&judge), field);
 }
 
-// Returns the cell of the first piece whose removal makes both sides agree on a field of what they
-// see; "" if there is none.
+// Returns the cell of the first piece without which both sides see the same value of a field (such
+// as "threat"); "" if there is none.
 static const char *decisive(const struct model *m, const struct impl *const side[2],
                             const char *field) {
     for (int s = 0; s < MODEL_SQUARES; s++) {
@@ -106,8 +105,8 @@ static void cite_piece(const char *cell, int field, struct explanation *e) {
     }
 }
 
-// Finds the first of threat, cover, homegrounds and points that the two sides see differently in a
-// position, and cites the clauses about it.
+// Compares what the two sides see in a position: threat, cover, homegrounds, points. Cites the
+// clauses about the first of these four that differs.
 static void add_sights(const char *position, const struct impl *const side[2],
                        struct explanation *e) {
     static const char *const fields[SIGHT_FIELDS] = {"threat", "cover", "home", "points"};

@@ -44,7 +44,7 @@ void look_begin(struct look *l, const struct difference *d, struct explanation *
     read_question(l);
     if (l->acting)
         l->legal = impl_explain(l->position, l->action, &l->lines, &p) == ANSWER_YES;
-    if (l->legal && paiko_is_legal(&l->now, &l->move)) { // the engine may be the program under test
+    if (l->legal && paiko_is_legal(&l->now, &l->move)) { // the engine can differ from the spec
         l->after = l->now;
         paiko_make(&l->after, &l->move, NULL, &l->report);
         (void)impl_engine.apply(NULL, l->position, l->action, &l->expected, NULL, &p);

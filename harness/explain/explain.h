@@ -28,15 +28,15 @@ struct difference {
 // True if the answer of one side of a finding accepts the action or the position.
 bool explain_takes(const struct finding *f, int side);
 
-// Returns a finding as a difference. The answer of the side `by` becomes the program's answer. `by`
-// may be JUDGE, instead of JUDGED, only if both sides call the action legal. The texts are borrowed
-// from the finding, except `next`, which is written to `room`.
+// Makes a difference from a finding: the answer of the side `by` becomes the program's answer. `by`
+// is JUDGED or, only if both sides call the action legal, JUDGE. The texts are borrowed from the
+// finding, except `next`, which is written to `room`.
 struct difference explain_difference(const struct finding *f, int by, struct text *room);
 
-// How important a square is, in ascending order.
+// How important a square is for a difference, in ascending order.
 enum explain_mark {
     MARK_NONE,
-    // The tile on the square threatens or covers what differs, or its threat allows the deployment.
+    // The tile here threatens or covers a square that differs, or makes the deployment legal.
     MARK_NEAR,
     MARK_ACTION, // the action names the square
     MARK_DIFFERS
@@ -53,19 +53,20 @@ struct explanation {
     unsigned char mark[MODEL_SQUARES]; // enum explain_mark
 };
 
-// Explains a difference. Overwrites `e` without freeing it; free e->what. The program's words stay
-// as they are in e->what, so escape them. If `boards` is not NULL, *boards gets the boards for
-// page_boards: the position before, and the next positions of the reference and the program, if
-// known. If the position cannot be read, the list is empty. The caller owns *boards.
+// Explains a difference. Overwrites `e` without freeing it; free e->what. Escape e->what in a page,
+// since it can have the program's own words. If `boards` is not NULL, *boards becomes a list for
+// page_boards, owned by the caller: the position before, and the next positions of the reference
+// and the program, if known. The list is empty if the position cannot be read.
 void explain(const struct difference *d, struct explanation *e, json_t **boards);
 
 // ---- deciding rulings and clauses ----
 
-// Appends what decides a finding, the most decisive first. Each line has an id, a tab and a
-// sentence; ids may repeat. First come rulings whose default option makes the difference disappear.
-// Then come clauses on what the two sides see differently, and what explain() cites. Appends
-// nothing unless the finding is about legality, the result of an action, the threats and points of
-// a position, or a refused phase. struct contest can have this function as its `decide`.
+// Appends the rulings and clauses that decide a finding, the most decisive first. Each line has an
+// id, a tab and a sentence; ids may repeat. First come rulings whose default option makes the
+// difference disappear. Then come clauses on threat, cover, homegrounds or points, if the two sides
+// see these differently. Then come the clauses that explain() cites. Appends nothing unless the
+// finding is about legality, the result of an action, threats and points, or a refused phase.
+// struct contest can have this function as its `decide`.
 void decide(const struct finding *f, const struct impl *const side[2], struct text *lines);
 
 #endif

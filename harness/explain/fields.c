@@ -119,8 +119,8 @@ static void of_win(struct look *l) {
         by(l, ahead <= spare ? "SHR-WIN-3 RON-WIN-3" : "SHR-WIN-2 RON-WIN-2 RON-WIN-1");
 }
 
-// Explains phases that differ. If one answer ends the game, explains the end. Otherwise explains
-// the phase that is not a usual turn.
+// Explains two phases that differ, first a phase other than `action`. If one of them ends the game,
+// explains the end.
 static void of_phases(struct look *l) {
     const char *then = l->then.phase, *got = l->got.phase;
     const bool ends = over(then) || over(got);
@@ -175,7 +175,7 @@ static const char *ids_of(const struct look *l, enum model_field field) {
         return blacks ? "RON-PLAY-4" : "RON-PLAY-2";
     if (field == FIELD_TURN && table && blacks)
         return "RON-PLAY-3";
-    if (white) // clauses on how many of White's actions this one counts as
+    if (white) // one action can count as several of White's actions
         return kind == PAIKO_KIND_TIME_UP ? "RON-TIME-2"
                : l->move.hero             ? "RON-PLAY-11"
                                           : of_field[FIELD_LEFT];

@@ -13,7 +13,7 @@
 struct look {
     const struct difference *d;
     struct explanation *e;
-    bool said;                           // a sentence of the spec's verdict was added for a field
+    bool said;                           // true once `e` has the spec's sentences on a field
     const char *position, *action, *who; // `position` and `action` are "" instead of NULL
 
     bool readable; // the reference can read the position; else `problem` says why not
@@ -28,8 +28,8 @@ struct look {
 
     // The reference's answer: legality from the spec, the result from the engine.
     bool legal;
-    struct text lines;    // owned: the spec's verdict, one clause a line with sentences
-    struct text expected; // owned
+    struct text lines;    // owned: the spec's verdict; each line has a clause and sentences
+    struct text expected; // owned: the engine's next position
     struct model then;
     struct paiko_position after;
     struct paiko_report report;
@@ -57,8 +57,8 @@ struct paiko_position look_after(const struct look *l);
 // Writes a cell of an engine's position in the model's form.
 void look_cell(const struct paiko_position *p, unsigned square, char cell[MODEL_CELL]);
 
-// Returns the square of the piece that fewest further threats would capture. If `side` is White or
-// Black, only this side's pieces count. Among equals prefers `first`. -1 if no piece is threatened.
+// Returns the square of the threatened piece that lacks the fewest threats for its capture, or -1.
+// If `side` is White or Black, only this side's pieces count. Among equals prefers `first`.
 int look_nearest_to_fall(const struct paiko_position *p, unsigned side, int first);
 
 // Marks squares as MARK_NEAR, unless they have a higher mark.
@@ -75,9 +75,9 @@ enum { SENTENCES_MOST = 3 }; // most sentences of a verdict that an explanation 
 // EXPLAIN_CLAUSES_MAX ids.
 void cite(struct explanation *e, const char *ids);
 
-// Cites the ids in the list that the spec's verdict names, in the verdict's order. Adds up to
-// `most` of the verdict's sentences about the first of these ids. If `ids` is NULL, cites all
-// clauses of the verdict, and adds its first `most` sentences. False if nothing was cited.
+// Cites clauses of the spec's verdict, in the verdict's order: those in the list `ids`. Adds up to
+// `most` sentences of the verdict about the first of them. If `ids` is NULL, cites all clauses of
+// the verdict, and adds its first `most` sentences. False if nothing was cited.
 bool cite_verdict(struct look *l, const char *ids, size_t most);
 
 // True if the verdict names a clause in the list; rulings in the list do not count.
@@ -125,7 +125,7 @@ void say_piece(const struct paiko_position *p, unsigned square, bool begins, str
 // Appends the tiles on some squares, as "Bow e6, Earth c10".
 void say_tiles(const struct paiko_position *p, paiko_bits squares, struct text *out);
 
-// Appends squares, as "e6, c10"; after the first `most` of them "and 3 more".
+// Appends at most `most` squares: "e6, c10". If more are left, adds their number: " and 3 more".
 void say_squares(paiko_bits squares, unsigned most, struct text *out);
 
 // Adds " It has 3 threats (Bow e6, Earth c10, Air d8) and is covered (Lotus f11); a capture needs
@@ -156,7 +156,7 @@ void explain_fields(struct look *l);
 // Cites the clauses that say when a phase comes.
 void explain_phase(struct look *l, const char *phase);
 
-// Names the fields that differ, without the board and `but`. Adds nothing if there are none.
+// Names the fields that differ, except the board and the field `but`. Adds nothing if none differ.
 void say_further_fields(struct look *l, enum model_field but);
 
 #endif

@@ -19,9 +19,9 @@ enum fault {
     FAULT_CHANGED = 5,  // a piece with the wrong type, facing or mark
     FAULT_APPEARED = 6, // a piece where none should be
     FAULT_MISSED = 10,  // a piece that should be captured and is not
-    FAULT_EXTRA = 25,   // a piece that was captured and should stay
-    // A piece is gone that should stay: a piece of the mover, or one that the program does not
-    // count as lost.
+    FAULT_EXTRA = 25,   // a piece that should stay, but that the program captures
+    // A piece that should stay is gone: a piece of the mover, or a piece that is not among the
+    // program's lost tiles.
     FAULT_LOST = 26,
     FAULT_NONE = 1000
 };
@@ -177,9 +177,9 @@ static void say_missed(struct look *l, const struct square_fault *f) {
     explain_pressure(l, &p, f->square);
 }
 
-// Adds the threats and cover that a piece which should stay has before the captures. If they differ
-// after the captures, adds them again. Names the nearest enemy tiles that do not threaten the
-// piece, since the program may count one of them.
+// For a piece that should stay: adds the threats and cover before the captures, and, if different,
+// after the captures. Names the nearest enemy tiles that do not threaten the piece, since the
+// program may count one of them.
 static void say_stays(struct look *l, unsigned square) {
     const struct paiko_position first = look_stand(l, 1);
     const unsigned side = paiko_cell_player(first.cell[square]);
@@ -269,7 +269,7 @@ static void explain_squares(struct look *l, paiko_bits differ) {
     paiko_bits further = differ & ~paiko_bits_one(first.square);
     const bool both = first.fault == FAULT_MISSED && instead.fault != FAULT_NONE;
     if (table && (strcmp(l->then.phase, "action") != 0) != (strcmp(l->got.phase, "action") != 0))
-        cite(l->e, NEXT_TURN); // by only one answer the round is over, which brings captures
+        cite(l->e, NEXT_TURN); // only one answer ends the round and makes its captures
     if (both && side_of(l->then.cell[instead.square]) !=
                     paiko_cell_player(look_stand(l, 1).cell[first.square]))
         cite(l->e, "RON-CAP-2 RON-CAP-3");
@@ -300,8 +300,8 @@ void explain_outcome(struct look *l) {
     explain_fields(l);
     if (strcmp(l->then.phase, "capture") != 0 && strcmp(l->got.phase, "capture") != 0)
         return;
-    // Names the piece that Red can capture with most threats to spare. If Red can capture none,
-    // names the piece that lacks fewest threats. The program may have another piece in mind.
+    // Names the piece that Red can capture most clearly: it has the most threats beyond the number
+    // needed. If Red can capture none, names the piece that lacks the fewest threats.
     const int square = look_nearest_to_fall(&l->after, PAIKO_PLAYER_CHANCE, -1);
     if (square < 0)
         return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Words for tiles, squares, and threats to and cover of a piece.
+// Words for tiles and squares, for the threats to a piece, and for the piece's cover.
 #include "draw/words.h"
 #include "look.h"
 

@@ -242,8 +242,8 @@ static unsigned escaped(const char *s, size_t length) {
     return *end || !strchr("0123456789abcdefABCDEF", digits[0]) ? 0 : (unsigned)code;
 }
 
-// Appends a line of JSON, with U+FFFD for each escape of half a surrogate pair, since jansson
-// refuses such a line.
+// Appends a line of JSON. Replaces each escape of half a surrogate pair, such as \ud83d alone, by
+// U+FFFD, since jansson refuses these escapes.
 static void mend_halves(const char *s, size_t length, struct text *line) {
     for (size_t i = 0, n; i < length; i += n) {
         const unsigned code = escaped(s + i, length - i);

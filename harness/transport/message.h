@@ -41,7 +41,7 @@ extern const char *const session_op_names[OP_COUNT];
 #define SESSION_PROTOCOL "1.1"
 
 enum {
-    SESSION_WINDOW = 64,         // most unanswered requests, if the handshake gives no number
+    SESSION_WINDOW = 64,         // limit of unanswered requests, if the handshake gives none
     SESSION_LINE_MAX = 16 << 20, // most bytes of a line
     SESSION_DEPTH_MAX = 64,      // deepest nesting
     SESSION_VALUES_MAX = 100000, // most values of a line; a list of actions has fewer than 10,000
@@ -57,7 +57,7 @@ struct reply {
     struct text next;    // the position after the action (OP_APPLY, OP_PLAY); "" if there is none
     struct text actions; // for OP_LEGAL: sorted by bytes, without repetition, each with a line end
     size_t played;       // for OP_PLAY: number of actions played
-    bool first;          // true for its process's first answer
+    bool first;          // true for the first answer of a process
     // Time since the request, or since the process's previous answer if that came later.
     double seconds;
     // Why the action is illegal, why the position is refused, what is unsupported, or what went
@@ -77,7 +77,7 @@ struct identity {
     char name[64], version[64], home[256];
     char source[256];                 // FILE or FILE:LINE of the program's rules; "" if unknown
     bool plays[RULESETS];             // for each index into ruleset_names
-    struct settled settled[RULESETS]; // options for each ruleset, if the key `plays` names any
+    struct settled settled[RULESETS]; // the options that `plays` gives for each ruleset
     bool can[OP_COUNT];
     bool refuses;         // `can` has `refuse`
     bool rulings;         // `can` has `rulings`
@@ -99,8 +99,8 @@ struct value {
 
 // A line that is a JSON object. Read its members with message_value.
 struct message {
-    json_t *json;        // owned; NULL for a plain line, whose members point into the line
-    struct text actions; // owned: the actions of a plain line, one on each line
+    json_t *json;        // owned; NULL if message_plain read the line: `members` then point into it
+    struct text actions; // owned: the actions that message_plain read, one on each line
     size_t count;
     struct {
         const char *key;
@@ -109,10 +109,10 @@ struct message {
     } members[MESSAGE_PLAIN_MAX];
 };
 
-// Reads a line, whose bytes are changed. False if the line is not an object or exceeds a limit.
-// Then `p` says what was found and expected, and `m` owns nothing. *wrong then is the reason:
-// "not-json", "not-an-object", "too-large", "duplicate-key", or "duplicate-key/reason" if the key
-// `reason` is repeated.
+// Reads a line, and changes its bytes. If the line is no object or exceeds a limit, returns false:
+// `p` says what was found and expected, `m` owns nothing, and *wrong is "not-json",
+// "not-an-object", "too-large" or "duplicate-key". If message_key knows the key that comes twice,
+// such as `next`, *wrong is "duplicate-key/next".
 bool message_read(struct message *m, char *line, size_t length, const char **wrong,
                   struct problem *p);
 
@@ -122,7 +122,7 @@ bool message_read(struct message *m, char *line, size_t length, const char **wro
 // is not plain, returns false and leaves it unchanged; there is then nothing to free.
 bool message_plain(struct message *m, char *line, size_t length, bool lists);
 
-// Returns the value of a key, which is valid as long as the message and the line.
+// Returns the value of a key. The value is valid as long as the message and the line exist.
 struct value message_value(const struct message *m, const char *key);
 struct value value_of(const json_t *json);
 
@@ -134,8 +134,8 @@ void message_free(struct message *m);
 // NULL and sets `p` and *wrong as message_read does.
 json_t *message_object(const char *line, size_t length, const char **wrong, struct problem *p);
 
-// message_found appends `found "…"` with the first bytes of `s`. message_found_at appends `KEY:
-// found …` with the value of a key.
+// message_found appends `found "…"` with the first bytes of `s`. message_found_at appends a key,
+// and the key's value in the message: `KEY: found …`.
 void message_found(struct text *words, const char *s, size_t length);
 void message_found_at(struct text *words, const struct message *m, const char *key);
 
@@ -145,7 +145,7 @@ const char *message_key(const char *s, size_t length);
 // Returns a value's type for people: "a text", "null"; "nothing" for VALUE_NONE.
 const char *value_kind(int type);
 
-// ---- requests, as lines with their ends ----
+// ---- requests; each is a line that ends with a line feed ----
 
 enum { HELLO_ID = 1 };
 
@@ -163,8 +163,8 @@ void message_bye(struct text *out, uint64_t id);
 // Long names are shortened.
 bool handshake_read(const char *line, size_t length, struct identity *identity, struct problem *p);
 
-// Fills a reply, whose texts must be empty, from the answer to a question. The list of actions of a
-// plain line is moved to the reply. Returns ANSWERED, UNSUPPORTED, PROTOCOL or ADAPTER.
+// Fills a reply, whose texts must be empty, from the answer to a question. The list message.actions
+// is moved to the reply. Returns ANSWERED, UNSUPPORTED, PROTOCOL or ADAPTER.
 enum outcome answer_take(struct message *answer, const struct question *q, struct reply *reply);
 
 #endif

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The loop that keeps every process as busy as its window allows. Only processes with unanswered
-// requests are listened to. What another process writes is read with its next answer or at its end.
+// The loop that keeps every process as busy as its window allows. Listens only to processes with
+// unanswered requests. If a process writes something without being asked, this is read with the
+// process's next answer or at its end.
 #include "pool.h"
 
 #include <stdlib.h>
@@ -71,9 +72,9 @@ bool pool_open(struct pool *p, struct problem *problem) {
     return true;
 }
 
-// Ends a process. If the process ended wrongly, stores what was wrong in p->ended, after the words
-// `when`. If `last` is not NULL, the process broke after its answer to this question: the outcome
-// is then stored in the reply to the question.
+// Ends a process. If the process ended wrongly, counts this in p->ended, where the words begin with
+// `when`. If `last` is not NULL, the process broke after its answer to the question `last`. Then
+// stores the outcome in last->reply, not in p->ended.
 static void end(struct pool *p, struct session **s, struct question *last, const char *when) {
     TEXT words = {0};
     text_add(&words, last ? "after its answer: " : when);
@@ -102,10 +103,10 @@ static bool end_idle(struct pool *p) {
     return any;
 }
 
-// Makes *s a working process. False if none can be started. First ends a process that broke while
+// Makes *s a working process. False if no process can be started. First ends *s if it broke while
 // nothing was asked, so that the next request is not blamed. Some programs can run only as one
-// process. So if a start fails, ends the processes without unanswered requests and tries again;
-// from then on, ends such processes before every start.
+// process. So if a start fails, ends all idle processes and tries again. From then on, ends the
+// idle processes before every start.
 static bool revive(struct pool *p, struct session **s) {
     struct problem problem = {0};
     bool others = false;
@@ -130,7 +131,7 @@ static bool revive(struct pool *p, struct session **s) {
         if (others)
             text_add(&p->trouble,
                      " (another of its processes is running: use --jobs 1 if only one can run)");
-        p->failed++; // so that `trouble` is set only once
+        p->failed++; // above STARTS_MAX: `trouble` is not set again
     }
     return *s != NULL;
 }
@@ -169,8 +170,8 @@ static void on_reply(void *context, struct question *q, struct reply *reply) {
     r->last[q->process] = q;
     r->left--;
     p->requests++;
-    // From now on first answers have the usual time-out, if a process gave its first answer without
-    // needing a longer one, or a process timed out before any answer.
+    // If a first answer came within the usual time-out, later first answers get no longer time-out.
+    // The same holds after a time-out before any answer came.
     p->answered |= q->reply.first;
     if (q->reply.first ? q->reply.seconds * 1000 < p->limits.answer_ms
                        : q->reply.outcome == OUTCOME_TIMEOUT && !p->answered)
@@ -184,7 +185,7 @@ static bool is_busy(const struct session *s) {
     return s && s->pending > 0;
 }
 
-// Gives each process as many questions as it takes. False if no process can work.
+// Gives each process as many questions as its window allows. False if no process can work.
 static bool feed(struct round *r) {
     bool alive = false;
     for (unsigned i = 0; i < r->size; i++) {
@@ -202,7 +203,7 @@ static bool feed(struct round *r) {
     return alive;
 }
 
-// Handles what the processes with unanswered requests send. Ends those that broke, and counts them.
+// Reads the answers of processes that have unanswered requests. Ends and counts broken processes.
 static void turn(struct round *r) {
     struct pool *p = r->pool;
     struct session *busy[POOL_MAX];
@@ -223,8 +224,8 @@ static void turn(struct round *r) {
               p->broken_most, (int)POOL_TIMEOUT_COUNTS);
 }
 
-// Asks questions with the given processes. If some get no answer, returns false, and kills the
-// processes that still have unanswered questions, since the caller may free these.
+// Asks questions with the given processes. True if all questions were answered. Otherwise kills the
+// processes with unanswered questions, since the caller may free these questions.
 static bool ask(struct pool *p, struct session **session, unsigned size,
                 struct question *const *questions, size_t count) {
     OWNED struct question **waiting = memory_take(count + 1, sizeof(struct question *));

@@ -2,9 +2,8 @@
 //
 // Several processes of one program under test. A pool asks many questions at once, replaces a
 // process that broke, asks its unanswered questions again, and stops after too much trouble.
-// Invariants: a question counts as answered only if it was answered or is blamed for breaking its
-// process; other questions are asked again. Whenever a process breaks or ends wrongly, a reply or
-// `ended` says so.
+// Invariants: a question is asked until it is answered, or is blamed for breaking its process.
+// Whenever a process breaks or ends wrongly, a reply or `ended` says so.
 #ifndef HARNESS_TRANSPORT_POOL_H
 #define HARNESS_TRANSPORT_POOL_H
 
@@ -19,10 +18,10 @@ enum {
     POOL_GIVE_UP = 10, // time-outs in a row after which conform gives up
 };
 
-// Processes that ended wrongly, or broke while no question could be the cause.
+// Counts processes that ended wrongly or broke, if no question was the cause.
 struct ending {
     uint64_t times;
-    struct text words; // owned: what was wrong with the first of these processes
+    struct text words; // owned: what was wrong with the first such process
 };
 
 struct pool {
@@ -42,38 +41,39 @@ struct pool {
     uint64_t deadline; // the time by clock_ms at which asking stops; 0 for none
     uint64_t requests; // answered requests
     uint64_t started;  // processes started
-    unsigned failed;   // starts in a row that failed
+    unsigned failed;   // failed starts since the last good start
     unsigned silent;   // time-outs in a row
     bool answered;     // whether any process has answered
-    bool alone;        // only one process can run: a start failed while another was idle
+    bool alone;        // true once a start failed while another process was idle
     unsigned broken;   // processes that broke at questions; a time-out counts several times
     bool spent;        // `over` was set because of broken processes
     struct ending ended[OUTCOME_COUNT];
     struct text trouble; // why no process can be started any more
-    struct text over;    // why asking ended although processes could be started
+    struct text over;    // why asking has ended, unless `trouble` says why
 };
 
 // Starts the first process. On failure fills `problem` and returns false.
 bool pool_open(struct pool *p, struct problem *problem);
 
-// True if more may be asked. False after a stop, if no process can be started (`trouble` says why),
-// or if too many processes timed out or broke, or the time is up (`over` says why). Stays false,
-// unless pool_go_on allows more processes to break.
+// True if more questions may be asked. False after a stop. False if no process can be started:
+// `trouble` says why. False if the time is up, or too many processes timed out or broke: `over`
+// says why. Stays false, unless pool_go_on changes this.
 bool pool_going(struct pool *p);
 
-// Allows `most` more processes to break, so that findings can be examined. If asking had ended
-// because too many processes broke, asking can go on, and the reason moves from `over` to `why`.
+// From now on, asking ends when `most` further processes have broken. If asking had ended because
+// too many processes broke, asking can go on: the reason is moved from `over` to `why`. This lets a
+// caller examine findings.
 void pool_go_on(struct pool *p, unsigned most, struct text *why);
 
 // Returns the seconds until the deadline, but at most `most`; 0 after the deadline.
 double pool_left(const struct pool *p, double most);
 
-// Asks all questions that have no answer yet. False if asking stopped before all were answered:
-// some may have answers even then, but nothing more may be asked.
+// Asks all questions that have no answer yet. False if asking ended before all were answered; some
+// of the questions may then be answered.
 bool pool_ask(struct pool *p, struct question *const *questions, size_t count);
 
-// Asks one question alone. False if it has no answer and nothing more may be asked. For a skipped
-// question, true if more may be asked.
+// Asks one question alone. True if the question is answered. If `spare` skips the question, returns
+// what pool_going returns.
 bool pool_call(struct pool *p, struct question *q);
 
 // Asks one question in a fresh process. False if it has no answer, or nothing more may be asked.

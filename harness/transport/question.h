@@ -15,8 +15,8 @@ struct question {
     char **actions; // owned; only for OP_PLAY
     size_t count;
     unsigned players; // for OP_PLAY; 0 if the number is not sent
-    // Owned. For a question about the last action of a game: the position before this action, by
-    // which a book finds the question. Else NULL.
+    // Owned. If the question is about the last action of a game: the position before this action,
+    // so that book_find can find the question. Else NULL.
     char *leads_to;
     bool answered;
     bool spared;        // not asked, since similar questions had no answer
@@ -38,11 +38,11 @@ struct question *question_copy(const struct question *q);
 // if such a line would be ambiguous.
 void question_line(const struct question *q, struct text *out);
 
-// Makes the question from a line of question_line; changes the line. Free the question.
+// Makes a question from a line that question_line wrote; changes the line. Free the question.
 struct question *question_read(char *line);
 
-// question_position and question_action return what a question is about; the action is NULL for a
-// list of legal actions. For a game with `leads_to` they return `leads_to` and the last action.
+// Both return what a question is about; the action is NULL for a list of legal actions. If
+// `leads_to` is not NULL, they return `leads_to` and the last action of the game.
 const char *question_position(const struct question *q);
 const char *question_action(const struct question *q);
 
@@ -59,12 +59,12 @@ struct book {
 struct question *book_question(struct book *b, enum session_op op, const char *position,
                                const char *action);
 
-// Returns the question in the book; NULL if the book does not have it. With OP_PLAY finds the
-// question about a game that ends with `action`, played in `position`.
+// Returns the question in the book; NULL if the book lacks it. For OP_PLAY, finds the question
+// whose game ends with `action`; `position` is the position before this action.
 struct question *book_find(const struct book *b, enum session_op op, const char *position,
                            const char *action);
 
-// Adds a new question, such as one about a game. The book then owns the question.
+// Adds a question that the book lacks. The book then owns the question.
 void book_take(struct book *b, struct question *q);
 
 // Empties the book, which can be used again.

@@ -14,7 +14,7 @@
 enum {
     START_LEAST_MS = 10000,
     END_LEAST_MS = 1000,   // least time-out for the end of a process
-    WRITE_EARLY = 1 << 14, // least bytes that are written at once, not in the next turn
+    WRITE_EARLY = 1 << 14, // from so many bytes on, session_ask writes at once
 };
 
 struct session_limits session_limits_of(unsigned answer_ms, unsigned memory_mb) {
@@ -92,7 +92,7 @@ void sessions_bye(struct session *const *sessions, size_t count) {
     for (;;) {
         int left = -1;
         for (size_t i = 0; i < count; i++) {
-            // Waits after bye, until the process ended or the time is up.
+            // If `bye` was sent, waits until the process ended or the time is up.
             struct session *s = sessions[i];
             const bool ends = s && s->end != 0 && s->stage != STAGE_BROKEN && !s->child.ended;
             const int wait = ends ? clock_left(s->end) : 0;

@@ -19,7 +19,7 @@ struct session_limits {
     unsigned answer_ms;
     unsigned start_ms;  // for the handshake
     unsigned first_ms;  // for a process's first answer: only used if longer than answer_ms
-    unsigned end_ms;    // from bye to the end of the process
+    unsigned end_ms;    // from the request `bye` to the end of the process
     unsigned memory_mb; // address space of each process of the session; 0 for no limit
 };
 
@@ -28,12 +28,12 @@ struct session_limits {
 // since interpreters take longer to end than to answer.
 struct session_limits session_limits_of(unsigned answer_ms, unsigned memory_mb);
 
-// A crash, a time-out, or a line that fits no request breaks a session. Mostly the oldest
-// unanswered request is blamed and gets the outcome; the other unanswered requests are LOST. If no
-// request is unanswered, or the line repeats the last answer, the request answered last is blamed.
-// Then session_close returns the outcome, and all unanswered requests are LOST. A wrong answer
-// (PROTOCOL, ADAPTER) with the id of an unanswered request becomes its outcome, and does not break
-// the session.
+// A crash, a time-out, or a line that fits no request breaks a session. The oldest unanswered
+// request gets the outcome (such as CRASH); the other unanswered requests are LOST. If no request
+// is unanswered, session_close returns the outcome. If the line repeats the last answer,
+// session_close returns the outcome, too, and all unanswered requests are LOST. A wrong answer with
+// the id of an unanswered request does not break the session: this request gets the outcome
+// PROTOCOL or ADAPTER.
 enum stage {
     STAGE_HELLO,  // waits for the handshake
     STAGE_TALK,   // requests can be asked
@@ -45,7 +45,7 @@ enum stage {
 // A request that waits for its answer.
 struct flight {
     uint64_t id;
-    uint64_t end; // the request is sent once session.written reaches this
+    uint64_t end; // once session.written has reached this number, the request is sent
     struct question *question;
 };
 
@@ -56,7 +56,7 @@ struct session {
     struct identity identity;
     enum stage stage;
     enum outcome outcome;   // the outcome that broke the session
-    bool told;              // a request is blamed for the break, and got the outcome
+    bool told;              // true if a request got the outcome that broke the session
     uint64_t last;          // id of the request answered last; 0 for none
     bool repeated;          // a second answer to the last request broke the session
     struct problem problem; // the problem of the handshake; empty if the handshake did not fail
@@ -68,7 +68,7 @@ struct session {
     size_t done;
     uint64_t written, queued; // bytes of all requests: written to the process, and queued
     struct reply reply;       // the last reply
-    struct text answered;     // the last questions, as question_line writes them
+    struct text answered;     // the questions answered last, as question_line writes them
 
     // Owned: room for as many requests as the window allows. The first `pending` of them are
     // unanswered, the oldest first.
@@ -77,9 +77,9 @@ struct session {
     uint64_t next; // id of the next request
 
     uint64_t due;     // when the time-out of the oldest request began; 0 if none has begun
-    double since;     // time of the last answer, or of a later request that was the only one
-    uint64_t closing; // when a pipe was seen to be closed; 0 if none was
-    uint64_t end;     // when all processes of the session must have ended; 0 before bye
+    double since;     // when the process could begin with the oldest unanswered request
+    uint64_t closing; // when the process was found to have closed a pipe; else 0
+    uint64_t end;     // when all processes of the session must have ended; 0 until `bye`
 };
 
 // Starts `argv` (ended by NULL; argv[0] is looked up in PATH) and makes the handshake. On failure
@@ -90,17 +90,17 @@ struct session *session_open(const char *const *argv, const struct session_limit
 // Kills all processes of a session, without bye, and frees it.
 void session_kill(struct session *s);
 
-// Says bye to all sessions that work and have no unanswered request. Skips NULLs. Waits for all
+// Sends `bye` to all sessions that work and have no unanswered request. Skips NULLs. Waits for all
 // sessions at the same time, for each up to its limit. Afterwards only session_close may be called,
 // which returns what was wrong.
 void sessions_bye(struct session *const *sessions, size_t count);
 
-// Says bye unless sessions_bye did, waits up to the limit, kills what is left, and frees the
-// session. Returns the outcome of the end, and appends to `words` what was wrong. CRASH: an exit
-// code other than 0, or an end without an answer to bye. TIMEOUT: still running after its time.
-// PROTOCOL: a line that does not answer bye. ANSWERED: nothing was wrong. A session that broke or
-// has unanswered requests gets no bye. If a session broke and no unanswered request was blamed, the
-// request answered last is to blame, and the outcome of the break is returned.
+// Ends and frees the session. Sends `bye`, unless it was sent, or the session broke or has
+// unanswered requests. Waits up to the limit, then kills all processes. Returns how the session
+// ended, and appends to `words` what was wrong. CRASH: an exit code other than 0, or an end without
+// an answer to `bye`. TIMEOUT: still running after its time. PROTOCOL: a line that does not answer
+// `bye`. ANSWERED: nothing was wrong. If the session broke, and no request got the outcome, returns
+// this outcome.
 enum outcome session_close(struct session *s, struct text *words);
 
 // Called for each answer, in the order in which they come. The function may keep the reply: it then
@@ -108,10 +108,10 @@ enum outcome session_close(struct session *s, struct text *words);
 // call functions of sessions.
 typedef void reply_fn(void *context, struct question *q, struct reply *reply);
 
-// Queues a request without waiting; it may be sent only in the next turn. The question is borrowed
-// until it is answered. Bytes that are not UTF-8 are sent as U+FFFD, so the position in the answer
-// differs from that of the question. False if the session broke, or has as many unanswered requests
-// as its window allows.
+// Queues a request without waiting. The request may be sent later, by sessions_turn. The question
+// is borrowed until it is answered. Bytes that are not UTF-8 are sent as U+FFFD, so the position in
+// the answer differs from that of the question. False if the session broke, or has as many
+// unanswered requests as its window allows.
 bool session_ask(struct session *s, struct question *q);
 
 // For session.c: writes what can be written. Begins the time-out of the oldest unanswered request,

@@ -81,9 +81,9 @@ static enum answer legal(void *self, const char *position, struct text *actions,
     return ANSWER_YES;
 }
 
-// Checks a position. The program accepts the position if it lists the legal actions, or judges an
-// action there. A program that cannot refuse positions is not asked: the engine answers. The
-// problem of a refused position names the field that the engine names.
+// Checks a position. The program accepts the position if the program lists the legal actions, or
+// judges an action there. If the program cannot refuse positions, the engine checks the position.
+// If the engine refuses the position too, gives the engine's problem, which names a field.
 static enum answer check(void *self, const char *position, struct problem *p) {
     struct tested *t = self;
     struct problem mine, reference;

@@ -16,18 +16,18 @@ struct tested {
     struct pool *pool;
     struct book *book;    // answered questions; NULL to ask everything
     struct question *own; // owned: the last question that was not in the book
-    // Owned: the first question since tested_forget that got no answer, and its outcome
-    // (OUTCOME_LOST if nothing is asked any more). NULL if there is none.
+    // Owned: the first question without an answer since tested_forget was called. Its reply has the
+    // outcome; OUTCOME_LOST if asking had ended. NULL if there is no such question.
     struct question *trouble;
 };
 
-// Makes an open pool into an implementation with the name from the handshake. Borrows pool and
-// book.
+// Fills `t`, so that an open pool can be used as an implementation. The name is the program's, from
+// the handshake. Borrows pool and book.
 void tested_begin(struct tested *t, struct pool *pool, struct book *book);
 void tested_forget(struct tested *t);
 void tested_free(struct tested *t);
 
-// Appends a next position, in which unmodelled fields have the reference's values.
+// Appends the program's next position. Its fields in `unmodelled` get the values from `reference`.
 void tested_fill(const char *unmodelled, const char *next, const char *reference, struct text *out);
 
 #endif

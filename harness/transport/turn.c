@@ -17,10 +17,10 @@
 
 enum {
     READ_LEAST = 1 << 16, // least room for one read
-    // Most time between the closing of a pipe and the end of the process, to tell how it ended.
+    // Wait so long for the end of a process that closed a pipe, to learn how the process ended.
     CLOSING_MS = 500,
-    FILES = 4, // files of a session in the poll
-    // Of the last questions, at least so many bytes are kept, and at most twice as many.
+    FILES = 4, // files of a session that poll() watches
+    // s->answered keeps the last questions: about this many bytes, up to twice as many.
     ANSWERED_KEPT = 1 << 14,
 };
 
@@ -61,9 +61,9 @@ static struct reply *fresh_reply(struct session *s, enum outcome outcome) {
     return &s->reply;
 }
 
-// Breaks the session. s->words say why, and `reason` is a word for it. The oldest unanswered
-// request gets the outcome, and the others are LOST. If a repeated answer is the cause, all
-// unanswered requests are LOST.
+// Breaks the session. s->words must say why; `reason` is a short name for the reason. The oldest
+// unanswered request gets the outcome, and the others are LOST. If the program repeated an answer,
+// all unanswered requests are LOST.
 static void break_off(struct session *s, enum outcome outcome, const char *reason,
                       struct listener *listener) {
     child_hear(&s->child);
@@ -106,7 +106,6 @@ static struct flight *answered(struct session *s, const struct message *answer) 
 
 // True if an answer to bye is right. Otherwise s->words say what is wrong.
 static bool is_bye(struct session *s, const struct message *answer) {
-    // An id that is no whole number is 0.
     const bool due = (uint64_t)message_value(answer, "id").number == s->next;
     const bool good = due && message_value(answer, "bye").type == JSON_TRUE;
     if (!good)
