@@ -25,9 +25,9 @@ enum outcome {
 struct batch;
 struct command;
 
-// Writes the answer to one question into `out`, which is empty before. If the command takes no
-// action, `action` is NULL in a batch, and "" for a single question. If b->json is set, the answer
-// is one line of JSON.
+// Writes the answer to one question into `out`, which is empty before. If b->json is set, the
+// answer is one line of JSON. If b->takes_action is false, `action` has no meaning (it is NULL or
+// "").
 typedef enum outcome answer_function(const struct batch *b, const char *position,
                                      const char *action, struct text *out, struct problem *p);
 

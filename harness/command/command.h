@@ -28,12 +28,12 @@ enum exit_code {
 enum option_kind {
     OPTION_FLAG,    // bool
     OPTION_NUMBER,  // uint64_t: a whole number from least to most
-    OPTION_SECONDS, // uint64_t: milliseconds, from least to most; given as seconds, 5 or 0.25
+    OPTION_SECONDS, // uint64_t: milliseconds. The user types seconds, such as 5 or 0.25
     OPTION_SEED,    // uint64_t: a whole number or the word `random`. Without the option: SEED_USUAL
                     // (docs/decisions/0017-seeds-and-games.md)
     OPTION_TEXT,    // const char *: any text; the last one given counts
     OPTION_WORD,    // const char *: one of the words in `argument`, which has | between words
-    OPTION_RULES,   // const char *: rulesets; the name of a file is replaced by the rules in it
+    OPTION_RULES,   // const char *: rulesets. If the user names a file: the rules in that file
     OPTION_HEADING, // a heading in the help; no option
 };
 #define SEED_USUAL 1
@@ -45,7 +45,7 @@ struct option_row {
     const char *help;
     enum option_kind kind;
     size_t at;            // offset of the value in the command's struct
-    uint64_t least, most; // bounds of a number, both included
+    uint64_t least, most; // bounds of the number or of the milliseconds, both included
 };
 
 // The offset of a member in the command's struct S. Compiles only if the member has type T.
@@ -165,9 +165,9 @@ bool command_options(const struct command *command, int *argc, char **argv, void
 bool command_marks(const char *command, const char *option, const char *list,
                    const char *const *names, size_t count, bool *marked);
 
-// Stores the index of the ruleset that --rules names (`given`), or -1 if `given` is NULL. Stores
-// options that follow the name in `under`; if `under` is NULL, options are not allowed. On failure
-// prints a message and returns false.
+// Reads `given`, the value of --rules, such as "catalyst2019,null-shift=no". Stores the index of
+// the ruleset in `ruleset`, or -1 if `given` is NULL. Stores the options (null-shift=no) in
+// `under`; if `under` is NULL, options are an error. On failure prints a message and returns false.
 bool command_ruleset(const char *command, const char *given, int *ruleset, struct settled *under);
 
 // Returns the default number of processes: the number of cores, at most CORES_MOST.

@@ -14,7 +14,7 @@
 const char *share_corpus(void);
 const char *share_docs(void);
 
-// Returns advice if a path cannot be read because one of these folders is missing; else "".
+// Returns advice if `path` is in scenarios/ or docs/ and this folder is missing; else "".
 const char *share_hint(const char *path);
 
 // Loads the corpus of a folder, or only the part of one ruleset (NULL for all). Prints a message

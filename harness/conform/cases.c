@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Asks a program under test the cases of the corpus. Chooses a case and options for each scenario,
-// asks the cases in batches, judges each answer by what its case expects, and has failures
-// confirmed.
-// Invariant: if the program cannot be asked a case, the case is not applicable and has a reason.
+// Asks the program under test about the cases of the corpus, in batches. Chooses a case and options
+// for each scenario. Judges each answer by what its case expects.
+// Invariant: if the program cannot take a case (for example, because it does not play the ruleset),
+// the case is not applicable and has a reason.
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,7 +81,7 @@ static const json_t *game_of(const struct conform *c, const struct item *item) {
     struct problem ignored;
     if (!game || !item->under)
         return game;
-    (void)scenario_model(k, &m); // cannot fail: a game reaches the position
+    (void)scenario_model(k, &m); // cannot fail: a game leads here, so the position is readable
     (void)game_begin_of(&impl_engine, &m, &first);
     return game_replay(&impl_engine, text_string(&first), game, k->position, &ignored) ? game
                                                                                        : NULL;
@@ -146,7 +146,7 @@ static struct question *needs(struct conform *c, struct book *book, const struct
     for (size_t i = 0; i < n; i++)
         actions[i] = json_string_value(json_array_get(game, i));
     actions[n] = k->of->action;
-    (void)scenario_model(k, &m); // cannot fail: a game reaches the position
+    (void)scenario_model(k, &m); // cannot fail: a game leads here, so the position is readable
     model_write_rules(&m, &rules);
     q = question_game(text_string(&rules), model_players(&m), actions, n + 1);
     q->leads_to = memory_text(k->position);
@@ -158,7 +158,7 @@ static struct question *needs(struct conform *c, struct book *book, const struct
 struct batch {
     struct conform *c;
     struct book book;
-    struct tested tested; // the program, whose answers come from the book
+    struct tested tested; // the program; its answers are taken from `book`
     struct item *item[BATCH];
     size_t count;
 };
@@ -168,9 +168,9 @@ static void on_failure(void *context, const struct scenario_case *c, const char 
     text_add(context, block);
 }
 
-// True if the answer passes the case. If the scenario expects nothing under the tested options, an
-// answer passes if it agrees with engine and spec. If the answer fails, appends what is wrong, for
-// people, and the scenario's place.
+// True if the answer is what the case expects. If the scenario says nothing about the tested
+// options (item->under), the answer must agree with engine and spec. If the answer is wrong,
+// appends to `words` a message with the scenario's place.
 static bool passes(struct batch *b, const struct item *item, const struct question *q,
                    struct text *words) {
     const struct impl *const impls[] = {&b->tested.impl};

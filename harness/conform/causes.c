@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes causes from groups. A cause is a misreading together with the keys of all answers that it
-// explains, or one key whose answers no misreading explains (docs/decisions/0019-causes.md).
-// diagnose.h finds the misreadings.
-// Invariant: a cause's id is a key, so the id does not depend on a search. Every group is in some
-// cause.
+// Finds the causes of failures. Failures with the same key (a short name for what is wrong) form a
+// group. A cause is a misreading of the rules, with all groups whose answers it explains, or a
+// group with answers that no misreading explains (docs/decisions/0019-causes.md). diagnose.h finds
+// the misreadings.
+// Invariants: a cause's id is the key of its first group. Every group has a cause.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,8 +45,9 @@ static struct cause *cause_add(struct conform *c, int ruleset) {
     return cause;
 }
 
-// Adds a group to a cause. Of the group's `all` kept answers, `part` belong to the cause. Adds the
-// group's counts, times part / all, to the cause's counts: in all at least one answer.
+// Adds a group to a cause. Of the group's `all` kept answers, `part` belong to the cause.
+// Multiplies the group's counts by part / all, and adds them to the cause's counts. If all these
+// numbers are rounded to 0, adds one answer.
 static void cause_add_group(struct cause *cause, struct group *g, uint64_t part, uint64_t all) {
     const uint64_t cases = ((g->times - g->generated - g->ended) * part + all / 2) / all;
     const uint64_t generated = (g->generated * part + all / 2) / all;
@@ -74,13 +75,13 @@ static enum severity severity_of(const struct cause *cause) {
                : SEVERITY_FIELD;
 }
 
-// Condition for a smaller case: the misreading `name` explains it. If `name` is -1: the case has
-// the key `key`, and no misreading explains it.
+// What a smaller case must fulfil. If `name` is -1, the key of the case must be `key`, and no
+// misreading may explain the case. Otherwise the misreading `name` must explain the case.
 struct wanted {
     const struct conform *c;
     int ruleset;
-    int name;        // index of the misreading; -1 for none
-    const char *key; // the key, if there is no misreading
+    int name;        // index of a misreading, or -1
+    const char *key; // what is wrong (key.h); used if `name` is -1
 };
 
 static bool is_wanted(void *context, const struct finding *f) {
@@ -99,9 +100,10 @@ static bool is_wanted(void *context, const struct finding *f) {
     return !work && strcmp(key.id, w->key) == 0;
 }
 
-// Returns the observation with fewest tiles that the misreading `name` explains, if possible one
-// that no other misreading explains. If `name` is -1, looks among the observations with `key` that
-// no misreading explains. NULL if there is none. Ignores lists of actions.
+// Returns the answer with the fewest tiles on the board; NULL if no answer fits. Ignores lists of
+// actions.
+// - If `name` is -1, the answer must have the key `key`, and no misreading may explain the answer.
+// - Otherwise the misreading `name` must explain the answer. If possible, no other misreading does.
 static const struct observation *smallest(const struct observed *of, int name, int key) {
     const struct observation *best = NULL;
     unsigned least = 0;
@@ -124,11 +126,9 @@ static const struct observation *smallest(const struct observed *of, int name, i
     return best;
 }
 
-// Fills in a cause's case: the smallest observation that the misreading `name` explains or, if
-// `name` is -1, the smallest with the group's key. If there is none, takes the group's case.
-// Shrinks the case as long as the misreading explains it, or the key stays the same, and
-// c->work_left is not used up. Adds the clauses that the spec names. If the program refuses an
-// action, asks it once for its reason.
+// Fills in a cause's case with the answer that smallest() finds, or else with the group's case.
+// Shrinks the case as long as is_wanted() is true and c->work_left is not used up. Adds the clauses
+// that the spec names. If the program refuses an action, asks the program once for its reason.
 // Invariant: a case was seen in the run, or confirmed while shrinking.
 static void find_case(struct conform *c, struct cause *cause, int name) {
     struct finding *f = &cause->finding;
@@ -180,7 +180,7 @@ struct share {
 static void count_shares(const struct observed *of, struct share *shares) {
     for (size_t i = 0; i < of->met; i++) {
         const struct observation *o = &of->seen[i];
-        if (o->key == NO_KEY || !o->action) // skips right answers and whole lists
+        if (o->key == NO_KEY || !o->action) // skips right answers and lists of legal actions
             continue;
         const uint32_t work = of->named ? of->names.at_work[i] : 0;
         struct share *s = &shares[o->key];
@@ -206,7 +206,7 @@ static void add_named(struct conform *c, int ruleset, size_t k, const struct sha
             if (shares[g].of[k] > shares[cause->groups[most] - c->groups].of[k])
                 most = cause->group_count - 1;
         }
-    if (!cause->group_count) { // the run had no such answers, only the search did
+    if (!cause->group_count) { // the misreading explains no answer of the run
         cause_free(cause);
         c->causes.count--;
         return;
@@ -221,9 +221,9 @@ static void add_named(struct conform *c, int ruleset, size_t k, const struct sha
         cause->suspect.ruling && !cause->suspect.scope ? SEVERITY_RULING : severity_of(cause);
 }
 
-// Appends the trait that all unexplained answers of a key, and the cause's case, have in common. Of
-// several traits takes the rarest; appends it only if few right answers have it. Ignores traits
-// that the title already tells.
+// Looks for traits that the cause's case and all unexplained wrong answers with the key `key` have.
+// Takes the trait that the fewest right answers have, and appends this trait if it is rare enough
+// (SHARED_OF). Ignores traits that the title already tells.
 static void say_shared(const struct observed *of, struct cause *cause, int key) {
     static const enum trait implied[] = {TRAIT_ILLEGAL, TRAIT_LEGAL, TRAIT_FALL, TRAIT_ENEMY_FALL,
                                          TRAIT_END};
@@ -313,8 +313,8 @@ static void on_tick(void *context, uint64_t predicted) {
     progress_count(c->progress, "steps of explaining", done < all ? done : all, all);
 }
 
-// Searches misreadings and options that explain the wrong answers. The rulesets share the work
-// equally; a quarter of all work is kept for shrinking cases.
+// Searches for misreadings and options that explain the wrong answers. Every ruleset gets the same
+// share of the work (EXPLAIN_WORK). A quarter of the work is left for shrinking cases.
 static void find_names(struct conform *c) {
     const uint64_t reserve = EXPLAIN_WORK * c->explain / 4;
     unsigned left = 0;

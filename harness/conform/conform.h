@@ -38,29 +38,29 @@ extern const char *const verdict_names[VERDICT_COUNT], *const verdict_plurals[VE
 bool verdict_bad(enum verdict v);
 bool verdict_compared(enum verdict v);
 
-// Explaining failures is limited by work, not by time, so that a run gives the same report on every
-// machine. EXPLAIN_WORK: units of work for each second that --explain allows. QUESTION_WORK: units
-// that one question costs.
+// The search for explanations has a limit on its steps, not on its time, so that a run gives the
+// same report on every machine. Each second that --explain allows counts as EXPLAIN_WORK steps.
+// Each question to the program costs QUESTION_WORK steps.
 enum { EXPLAIN_WORK = 100000, QUESTION_WORK = 100 };
 
 enum {
-    // Most groups of a run. Failures with further keys share one group for each verdict.
+    // Limit on groups. When it is reached, failures with new keys share one group for each verdict.
     GROUPS_MAX = 256,
-    KEPT_OF_KEY = 40 // wrong answers of a key that are kept for the search of misreadings
+    KEPT_OF_KEY = 40 // limit on the stored wrong answers of one group
 };
 
 // A case of the corpus in this run.
 struct item {
     const struct scenario_case *c;
-    // Owned: a copy of the case under the tested options; for a copy the reference's answer is
-    // expected. NULL if the scenario says what to expect under the tested options.
+    // Owned. If the scenario does not say what to expect under the tested options, a copy of the
+    // case under these options; engine and spec then give the expected answer. Otherwise NULL.
     struct scenario_case *under;
     bool judged; // false if the case was not run
     enum verdict verdict;
     // Owned: why the case did not pass; "" for a pass. For a wrong answer this is a message that
     // begins with the scenario's file.
     char *words;
-    const struct known *known; // entry that fits in the list of expected failures; NULL for none
+    const struct known *known; // the entry (known.h) that expects this failure; NULL for none
     struct group *group;       // the group that counts the case's failure; NULL for none
     bool spared;               // not run, because similar questions had no answer
     double seconds;            // time of the answer; 0 if the case was not asked
@@ -73,26 +73,25 @@ struct group {
     enum verdict verdict;
     struct finding finding; // the smallest case; side 0 is the program, side 1 the spec
     uint64_t times;         // number of failures
-    uint64_t generated;     // of the failures, those in generated play
-    uint64_t ended;         // of the failures, wrong ends of processes while nothing was asked
+    uint64_t generated;     // failures in generated play
+    uint64_t ended;         // failures that no question caused, such as a crash at the end
     unsigned kinds, ops; // sets of bits: kinds of the actions, and the operations that were asked
-    unsigned confirmed;  // wrong answers that were checked in fresh processes
-    // How many checked answers changed. After the first change, more answers are checked.
+    unsigned confirmed;  // wrong answers that were checked: asked for again in fresh processes
+    // How many of the checked answers changed. After the first change, every answer is checked.
     unsigned doubted;
-    enum verdict doubt; // the verdict of the last answer that changed when checked
-    unsigned kept;      // observations that are kept for the search of misreadings
+    enum verdict doubt; // the verdict on the last changed answer: ADAPTER or FLAKY
+    unsigned kept;      // number of stored answers
     bool played;        // only a whole game shows the failure, not its last action alone
     bool project;       // engine and spec differ here, so the fault is paikocheck's
     // Owned; NULL if the answer can be judged. `words`: what went wrong. `errors`: the end of the
     // program's standard error.
     char *words, *errors;
-    // Owned, or NULL: the questions asked before `asked`, one a line. With `needed` set, only the
-    // questions without which the failure does not occur.
+    // Owned, or NULL: the questions that the program was asked before `asked`, one a line.
     char *before;
-    bool needed; // `before` has only the questions that the failure needs
+    bool needed; // true if `before` has only the questions that make `asked` fail
     // Owned: the question and answer of the case; NULL if they are not known.
     struct question *asked;
-    const struct known *known; // entry that fits in the list of expected failures; NULL for none
+    const struct known *known; // the entry (known.h) that expects this failure; NULL for none
 };
 
 // How bad a cause is. The causes with the first two severities come first in a report.
@@ -107,38 +106,38 @@ struct group {
 enum severity { SEVERITIES(SEVERITY_ENUM) SEVERITY_COUNT };
 extern const char *const severity_words[SEVERITY_COUNT];
 
+// A reason for failures: a misreading of the rules, or a group that no misreading explains.
 struct cause {
     enum severity severity;
-    int ruleset;            // the ruleset of the cause's case; -1 if the position names none
+    int ruleset;            // the ruleset of `finding`; -1 if the position names none
     struct suspect suspect; // the misreading or option that explains the cause; name "" if none
     struct suspect twin[TWINS_MAX]; // suspects that no question distinguishes from `suspect`
     size_t twins;
     struct text title; // owned: one line
-    struct text share; // owned: further sentences about the cause's answers; "" for none
+    struct text share; // owned: sentences on what the answers have in common; "" for none
     // Owned: the reason that the program gives for refusing a legal action; NULL for none.
     char *says;
-    // Numbers of answers that show this cause: all of them (`seen`), those in scenario cases, and
-    // those in generated play. `held_against`: right answers with which the misreading was
-    // compared.
+    // Numbers of answers. `seen`: all answers that show this cause; of these, `cases` were seen in
+    // scenario cases and `generated` in generated play. `held_against`: right answers on which
+    // `suspect` was tested.
     uint64_t seen, cases, generated, held_against;
-    unsigned against;       // right answers that the misreading contradicts
+    unsigned against;       // right answers that `suspect` contradicts
     struct finding finding; // the smallest case that shows the cause
-    // Owned: the groups of the cause's answers. The first group has most of the answers, and its
-    // key is the cause's id.
+    // Owned: the groups of the cause's answers. The first group has the most answers. Its key is
+    // the id of the cause.
     struct group **groups;
     size_t group_count;
-    bool known; // true if each group is expected: by its key, or by all its cases
-    // The first entry in the list of expected failures with the key of a group; NULL for none.
-    const struct known *entry;
+    bool known;                // true if all failures in the groups are expected (known.h)
+    const struct known *entry; // `known` of the first group that has one; NULL for none
 };
 
-// The causes of a run. Those without a judged answer come first, then the most frequent.
+// Causes of failures. The severities PROJECT and CRASH come first, then the most frequent causes.
 struct causes {
     struct cause *of; // owned
     size_t count;
 };
 
-// The classes in which every report counts cases of the corpus and keys of generated play.
+// Every report counts the cases of the corpus and the groups of failures in these classes.
 #define STANDINGS(X)                                                                               \
     X(PASSED, "passed")                                                                            \
     X(FAILED, "a wrong answer")                                                                    \
@@ -157,29 +156,29 @@ enum standing group_standing(const struct group *group);
 // The results of a run in numbers. They are counted once, so that all reports agree.
 struct counts {
     uint64_t cases[STANDING_COUNT];    // cases of the corpus
-    uint64_t findings[STANDING_COUNT]; // keys that occurred in generated play
+    uint64_t findings[STANDING_COUNT]; // groups with failures in generated play
     uint64_t verdicts[VERDICT_COUNT];  // verdicts of the cases that were run
     uint64_t run;                      // number of cases that were run
     uint64_t did_not_come; // expected failures that did not occur; each is a failure of the run
-    uint64_t ends[STANDING_COUNT]; // keys of processes that ended wrongly while nothing was asked
+    uint64_t ends[STANDING_COUNT]; // groups with failures that no question caused
     uint64_t spared;               // cases not run because similar questions had no answer
     uint64_t positions_left;       // positions of generated play that were not asked about
     // Answers that were compared with the reference. Missing answers (crashes …) count, too.
     uint64_t answers;
-    // Number of wrong or missing answers, and of processes that ended wrongly.
+    // Number of wrong or missing answers, and of failures that no question caused.
     uint64_t differences;
-    // Numbers of failed cases, and of failed keys of generated play and of wrong ends. `failures`:
-    // their sum with `did_not_come`. `expected`: the expected failures that occurred.
+    // How many of `cases`, `findings` and `ends` failed. `failures`: the sum of these three numbers
+    // and `did_not_come`. `expected`: the expected failures that occurred.
     uint64_t failed_cases, failed_findings, failed_ends, failures, expected;
 };
 
 // The kept answers of one ruleset, and the misreadings that explain the wrong answers.
 struct observed {
-    // Owned. The first `met` are from the run; the others answer questions of the search.
+    // Owned. The first `met` answers are from the run, the others from the search for misreadings.
     struct observation *seen;
     size_t count, met;
     size_t wrong, right; // numbers of answers of the run
-    bool named;          // misreadings were searched
+    bool named;          // true if misreadings were searched for
     struct diagnosis names;
 };
 
@@ -201,8 +200,8 @@ struct similars {
         char key[KEY_MAX];
         unsigned seen, met;
         struct marks all; // the marks that all failed questions of the group have
-        // True if enough questions failed and no answered question has all these marks. A new
-        // question with all these marks is then skipped.
+        // True if new questions with all marks in `all` are skipped. For this, SIMILAR_LEAST
+        // questions must have failed, and no answered question may have all these marks.
         bool apart;
         uint64_t skipped;
     } of[SIMILAR_MOST];
@@ -211,10 +210,10 @@ struct similars {
     size_t answered[OP_COUNT];
 };
 
-// A file with the questions of a run that uses neither corpus nor generated play. It is the
-// report.json of an earlier run, whose failures are asked again, or a file of recorded games. An
-// unreadable or wrong game is refused with the place of its fault, and the run goes on. Of a game
-// that is cut off, the complete plies are asked.
+// A file of questions, which replaces corpus and generated play. The file is the report.json of an
+// earlier run, whose failed questions are asked again, or a file of recorded games. If a game is
+// unreadable or wrong, the place of the fault is printed, and the run goes on. If a game is cut
+// off, the program is asked about its complete plies.
 struct again {
     const char *path;        // borrowed; NULL if no file was read
     bool recorded;           // the file has recorded games
@@ -223,7 +222,7 @@ struct again {
     recorded_refusal *tell;
     json_t *report; // owned
     json_t *cases;  // owned: the failed cases, by name
-    size_t count;   // number of keys seen in generated play, or of positions in recorded games
+    size_t count;   // number of failures to ask about again, or of positions in recorded games
 };
 
 struct conform {
@@ -238,7 +237,7 @@ struct conform {
     uint64_t positions; // number of positions of generated play
     uint64_t seed;
     struct known_list known;
-    // The file to ask from; its `path` is NULL for a run with corpus and generated play.
+    // A file of questions. If its `path` is NULL, the run uses corpus and generated play.
     struct again again;
     // Seconds of work (EXPLAIN_WORK) for finding misreadings and shrinking wrong answers; 0 to do
     // neither.
@@ -265,7 +264,7 @@ struct conform {
     struct similars similars;
     struct key_classes classes;
     size_t chunk;         // questions asked at once; 0 at first
-    unsigned cases_small; // cases without a judged answer that were shrunk
+    unsigned cases_small; // shrunk cases of failures to answer, such as crashes
     uint64_t spared;    // questions of generated play not asked because similar ones had no answer
     bool stopped;       // by Ctrl-C
     struct text enough; // why asking ended early; "" if it did not
@@ -274,11 +273,11 @@ struct conform {
     struct counts counts; // filled at the end
 };
 
-// Loads the corpus and asks the program. On failure fills `p` and returns false: the program or the
-// corpus is missing, or there is nothing to ask. Free `c` even then.
+// Loads the corpus, starts the program and asks all questions. If the program does not start, if a
+// file cannot be read, or if there is no question, fills `p` and returns false. Free `c` even then.
 bool conform_run(struct conform *c, struct problem *p);
 
-// Asks questions with pool_ask, a few at a time while some may have to be skipped.
+// Asks questions with pool_ask. After a failure to answer, asks only a few questions at a time.
 bool conform_ask(struct conform *c, struct question *const *questions, size_t count);
 
 void conform_free(struct conform *c);
@@ -287,12 +286,13 @@ void conform_free(struct conform *c);
 // `cat-x/safety-time=net`.
 void item_name(const struct item *item, struct text *out);
 
-// Returns why some questions were not asked; "" if all were.
+// Returns why some questions were not asked; "" if all questions were asked.
 const char *conform_partial(const struct conform *c);
 
-// The judgement of a run, for every report and the exit code. FAILED: something failed, or the pool
-// gave up asking (its `over`). If not, PARTIAL: not everything was asked (conform_partial), or
-// recorded games were refused. If not, NOTHING: no answer could be compared.
+// The judgement of a run, for every report and the exit code. The first that fits, else PASSED:
+// - FAILED: something failed, or time ran out (pool.over).
+// - PARTIAL: some questions were not asked, or recorded games were refused.
+// - NOTHING: no answer could be compared.
 enum judgement { JUDGED_PASSED, JUDGED_FAILED, JUDGED_PARTIAL, JUDGED_NOTHING };
 extern const char *const judgement_names[JUDGED_NOTHING + 1];
 enum judgement conform_judgement(const struct conform *c);
@@ -309,7 +309,7 @@ bool again_load(struct again *a, const char *path, struct problem *p);
 
 void again_free(struct again *a);
 
-// True if the case failed in the report, or if no file was read.
+// True if the run includes the case. If a report was read, the run includes only its failed cases.
 bool again_case(const struct again *a, const char *name);
 
 // Each function asks the questions of one source: the corpus (cases.c), generated play, and the
@@ -318,14 +318,14 @@ void conform_scenarios(struct conform *c);
 void conform_generated(struct conform *c);
 void conform_again(struct conform *c);
 
-// Asks recorded games. On failure fills `p` and returns false: the file cannot be read or has no
-// valid game.
+// Asks about recorded games. If the file cannot be read or has no valid game, fills `p` and returns
+// false.
 bool conform_recorded(struct conform *c, struct problem *p);
 
-// True if the caller wants a ruleset: the caller gave it, or gave none.
+// True if the caller named the ruleset. True for every ruleset if the caller named none.
 bool conform_wants(const struct conform *c, int ruleset);
 
-// True if this run asks about the rules in `line`: a position line, or the rules of a game.
+// True if this run tests the rules in `line`. `line` is a position line, or the rules of a game.
 bool conform_asks(const struct conform *c, const char *line);
 
 // Compares the answer to a question with the answer of a judge. True if they agree. The caller
@@ -341,72 +341,71 @@ bool conform_right(struct conform *c, const struct question *q, bool keep);
 // engine's. Otherwise counts the reply, which may be a crash, and returns true.
 bool conform_passes(struct conform *c, const struct question *q);
 
-// Asks a question with a wrong answer again, in two fresh processes. Returns FAIL if both give the
-// same answer as before. If not, returns ADAPTER or FLAKY, and the words of the question's reply
-// tell the different answers. If asking was stopped meanwhile, the result is invalid.
+// Checks a wrong answer by asking its question again in two fresh processes. Returns FAIL if both
+// give the same wrong answer. If not, returns ADAPTER or FLAKY, and writes the different answers to
+// q->reply.words. If asking was stopped meanwhile, the result is invalid.
 enum verdict conform_confirm(struct conform *c, struct question *q);
 
-// Returns the verdict for an outcome other than an answer.
+// Returns the verdict on a question without an answer, such as CRASH or TIMEOUT.
 enum verdict verdict_of(enum outcome o);
 
-// Judges a wrong answer, and counts it in the groups of its keys. *group becomes the first of these
-// groups. False if asking ended before the answer was confirmed; the question then counts as not
-// run.
+// Judges a wrong answer. Counts it in the group of each difference from the right answer. *group
+// becomes the first of these groups. If asking ends before the answer is confirmed, returns false,
+// and the question counts as not run.
 bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
                          enum verdict *verdict, struct group **group);
 
-// Counts an answer that cannot be judged, such as a crash. With VERDICT_FAIL counts a game whose
-// result is wrong although its last action alone is right. Returns the group.
+// Counts a failure to answer, such as a crash. With VERDICT_FAIL, counts a game that is wrong only
+// as a whole: about its last action alone, the program is right. Returns the group.
 struct group *conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
                               bool generated);
 
-// Counts the processes that went wrong while nothing was asked (pool.ended).
+// Counts the failures of processes that no question caused (pool.ended).
 void conform_ended(struct conform *c);
 
-// Makes the generated game with this number (play.c), and asks for the results of some of its
-// beginnings. If the program can only play games, asks for the result of every beginning, at most
-// `left` of them, and returns how many, since each counts as a position. Otherwise returns 0.
+// Makes the generated game `number` (play.c), and asks for the position after some of its actions.
+// If the program can only play games, asks for the position after each of at most `left` actions,
+// and returns the number of these actions. Otherwise returns 0.
 uint64_t play_game(struct conform *c, uint64_t number, uint64_t left);
 
 // Asks for the result of a game that was recorded, or that failed in an earlier run.
 void play_game_again(struct conform *c, const char *rules, unsigned players,
                      const char *const *actions, size_t count);
 
-// Appends a cause's title in one line (title.c). The cause's case must be filled in. The class of
-// an exception is the only text of the program that a title can have.
+// Appends a cause's title in one line (title.c). cause->finding must be filled in. The title can
+// have the class of the program's exception, such as TypeError, but no other words of the program.
 void title_of(const struct conform *c, const struct cause *cause, struct text *out);
 
-// Searches misreadings that explain the wrong answers, and fills c->causes. Shrinks the cases and
-// ends the processes. Called once.
+// Searches for misreadings that explain the wrong answers, and fills c->causes. Shrinks the cases
+// and ends the processes. Called once.
 void conform_find_causes(struct conform *c);
 
 void cause_free(struct cause *cause);
 
-// Fills in the case of a cause whose answers cannot be judged alone, such as a crash or a whole
-// game. Shrinks the case in separate processes (trouble.c).
+// Fills in cause->finding for a failure to answer, such as a crash, or for a wrong game. Shrinks
+// failures to answer in separate processes (trouble.c).
 void trouble_case(struct conform *c, struct cause *cause);
 
-// Learns from a question that was asked: stores its marks, and whether it was answered.
+// Stores the marks of a question that was asked, and whether it was answered (struct similars).
 void trouble_learn(struct conform *c, const struct question *q);
 
-// True if a question should be skipped; counts skipped questions. A question is skipped if it has
-// all the marks that at least eight failed questions with the same operation and key share, and if
-// no answered question has all these marks. But every eighth such question is asked. A pool calls
+// True if a question should be skipped, because it has all marks of a group in c->similars whose
+// `apart` is true. But every eighth such question is asked. Counts skipped questions. A pool calls
 // this function as its `spare`.
 bool trouble_skips(void *conform, struct question *q);
 
 // How findings call the program under test, whatever name it gives itself.
 #define CONFORM_PROGRAM "program"
 
-// Marks the failures and causes that were expected, and the expected failures that could have
-// occurred in this run (known.c). The causes must be complete.
+// Sets `met` and `run` of each expected failure in c->known, and `known` of the cases, groups and
+// causes that it expects. c->causes must be complete.
 void conform_match_known(struct conform *c);
 
 // Fills c->counts. All other results must be complete.
 void conform_count(struct conform *c);
 
-// Makes a case of the corpus as this run asks it (cases.c): under the options that are tested in
-// its ruleset, even if the scenario expects nothing for these. Free the result with item_free.
+// Makes the item of a case (cases.c). If the run tests options for which the scenario has no case,
+// item.under becomes a copy of the case under these options. Free the result with item_free.
 struct item item_of(const struct conform *c, const struct scenario_case *k);
 void item_free(struct item *item);
 

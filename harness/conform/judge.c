@@ -15,10 +15,10 @@
 #include "walk.h"
 
 enum {
-    RIGHT_KEPT = 40000,  // right answers of a ruleset that are kept for the search of misreadings
-    ANSWER_KEPT = 16384, // most bytes of a kept answer, since the long list of a draft says little
-    CONFIRMED = 2,       // answers of a key that are checked in fresh processes
-    DOUBTED = 16,        // changed answers of a key, after which its answers are not checked
+    RIGHT_KEPT = 40000,  // limit on the stored right answers of one ruleset
+    ANSWER_KEPT = 16384, // limit on the bytes of a stored answer; long lists of actions say little
+    CONFIRMED = 2,       // wrong answers of one group that are checked in fresh processes
+    DOUBTED = 16,        // a group with so many changed answers is not checked any more
     LISTED = 6           // wrong actions of each kind that are looked at in a list
 };
 
@@ -234,7 +234,7 @@ static void add_difference(void *context, const struct comparison *cmp) {
 }
 
 // Finds the question whose answer shows what is wrong. In a game this may be a question about an
-// earlier action. If a pass is wrong, asks the program for its list of legal actions.
+// earlier action. If the answer about `pass` is wrong, asks the program for its legal actions.
 static void find_telling(struct split *s, const struct question *q) {
     const struct reply *r = &q->reply;
     struct conform *c = s->c;
@@ -256,9 +256,9 @@ static void find_telling(struct split *s, const struct question *q) {
     }
 }
 
-// Splits a wrong answer into its differences from the spec's answer or, if there are none, from the
-// engine's. Gives each difference the group of its key. If the answer agrees with the engine but
-// not with the spec, the fault is paikocheck's.
+// Splits a wrong answer into its differences from the spec's answer. If there are none, takes its
+// differences from the engine's answer. Finds the group of each difference. If the program agrees
+// with the engine, the fault is paikocheck's.
 static void split_answer(struct split *s, const struct question *q) {
     static const struct impl *const judges[2] = {&impl_spec, &impl_engine};
     find_telling(s, q);
@@ -281,9 +281,10 @@ static void split_answer(struct split *s, const struct question *q) {
     }
 }
 
-// Returns the verdict of a wrong answer: FAIL unless the answer changed when checked in fresh
-// processes. Checks an answer if one of its keys has few checked answers or a changed one. A key
-// with DOUBTED changed answers is not checked again: its last verdict is returned.
+// Returns the verdict on a wrong answer: FAIL, or another verdict if the answer changes when it is
+// checked in fresh processes. An answer is checked if one of its groups has fewer than CONFIRMED
+// checked answers, or any changed answer. A group with DOUBTED changed answers is not checked any
+// more; its last verdict is returned.
 static enum verdict confirm(struct split *s, struct question *q) {
     enum verdict verdict = VERDICT_FAIL;
     bool ask = false;
@@ -308,9 +309,8 @@ static enum verdict confirm(struct split *s, struct question *q) {
     return verdict;
 }
 
-// Counts a wrong answer in the groups of its keys, and keeps its observations for the search of
-// misreadings. A wrong list gives several observations: first the whole list, then each wrong
-// action.
+// Counts a wrong answer in the groups of its differences, and stores it, so that misreadings can be
+// tested on it. Stores a wrong list of actions first as a whole, then each of its wrong actions.
 static void group_answer(struct split *s, bool generated) {
     struct conform *c = s->c;
     const bool list = s->of[0].finding.task == TASK_LEGAL;

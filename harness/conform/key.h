@@ -2,8 +2,8 @@
 //
 // The key of a failure: what is wrong, but not where (docs/decisions/0019-causes.md).
 // Invariant: the key of an answer depends only on the question, the answer and the reference, not
-// on a search, a seed or other answers. The only words of a program in a key are an exception's
-// class.
+// on a search, a seed or other answers. Of the program's own words, a key can have only the class
+// of an exception, such as TypeError.
 #ifndef HARNESS_CONFORM_KEY_H
 #define HARNESS_CONFORM_KEY_H
 
@@ -13,7 +13,7 @@
 
 enum { KEY_MAX = 128, CLASS_MAX = 64, CLASSES_MAX = 8 };
 
-// The key of all failures beyond the number of keys that a run keeps.
+// The key of all failures whose own key has no room in the run, since GROUPS_MAX is reached.
 #define KEY_FURTHER "further"
 
 struct key {
@@ -27,10 +27,10 @@ struct key {
 // Makes the key of an answer that differs from the reference's.
 void key_of(const struct finding *f, struct key *key);
 
-// True if this version of paikocheck can make a key with this id.
+// True if `id` is the id of a key that this version of paikocheck can give to a failure.
 bool key_exists(const char *id);
 
-// The classes of exceptions in this run's keys.
+// The classes of exceptions, such as TypeError, that the keys of this run have.
 struct key_classes {
     char name[CLASSES_MAX][CLASS_MAX];
     size_t count;
@@ -48,11 +48,12 @@ bool key_class(const char *errors, char class[CLASS_MAX], const char **line, siz
 
 // ---- cases as findings and as observations ----
 
-// Makes a finding from an observed answer about an action, with the number of tiles and both
-// answers. Compares the answer with the spec's; if they agree, with the engine's.
+// Makes a finding from the program's answer about an action. Compares this answer with the spec's
+// answer. If the two agree, compares the program's answer with the engine's.
 void case_of(const struct observation *o, struct finding *f);
 
-// Returns the program's answer in a finding as an observation without a key. Free it.
+// Makes an observation (a stored answer) from the position, the action and the program's answer in
+// a finding. The observation has no key. Free it with observation_free.
 struct observation case_observed(const struct finding *f);
 
 // True if engine and spec give different answers to the question of a finding.

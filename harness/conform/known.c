@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Expected failures: reads and updates the list, compares it with what failed, and counts the
-// result of the run.
-// Invariants: an entry counts as run only if its failure could have occurred in this run. Each case
-// and each key of generated play is counted once. A run's failures are the failed cases, keys and
-// ends of processes, and the expected failures that did not occur.
+// Reads and updates the list of expected failures, finds out which of them occurred, and counts the
+// results of a run.
+// Invariants: an entry has `run` set only if its failure could have occurred in this run. Each
+// case, and each group of failures outside the corpus, is counted once. An expected failure that
+// did not occur counts as a failure.
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,7 +38,7 @@ bool known_load(struct known_list *l, const char *path, struct problem *p) {
     return good;
 }
 
-// How the first line of an updated list begins. The version that made the list's keys follows.
+// The first line of an updated list: these words, then the version that made the list's keys.
 #define WRITTEN "# Expected failures, written by conform --write-known of paikocheck "
 
 static const char *line_after(const char *s) {
@@ -105,7 +105,7 @@ void known_free(struct known_list *l) {
     memset(l, 0, sizeof *l);
 }
 
-// Marks the cases and the groups that an entry expects, and whether the entry occurred.
+// Sets `known` of the cases and groups that the entry `k` expects to fail, and k->met and k->run.
 static void match(struct conform *c, struct known *k) {
     TEXT name = {0};
     for (size_t i = 0; i < c->item_count; i++) {
@@ -144,7 +144,7 @@ void conform_match_known(struct conform *c) {
         cause->known = true;
         for (size_t k = 0; k < cause->group_count; k++) {
             const struct group *g = cause->groups[k];
-            // True if only cases of the corpus count in the group, and each of them is expected.
+            // True if all failures of the group are cases of the corpus that were expected to fail.
             bool each = g->times > 0 && g->generated == 0 && g->ended == 0;
             for (size_t n = 0; each && n < c->item_count; n++)
                 each = c->items[n].group != g || c->items[n].known;

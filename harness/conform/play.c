@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Whole games, in which the program keeps its own state. The engine plays a game, and the program
-// is asked for the results of some beginnings. This shows faults that need several turns: stale
-// state, counters, undo. A wrong game is shrunk: first to a short wrong beginning, then by leaving
-// out actions.
-// Invariants: the same seed asks the same games. In a stored game all actions but the last are
-// legal, and the answer is first wrong after the last action.
+// Asks about whole games, in which the program keeps its own state. The engine plays a game, and
+// the program is asked for the position after the first n actions, for several n. This shows faults
+// that need several turns: stale state, counters, undo. A wrong game is shrunk: actions are left
+// out, first at the end.
+// Invariants: the same seed asks about the same games. In a stored game all actions but the last
+// are legal, and the program's answer about the whole game is wrong.
 #include "conform.h"
 
 #include <stdlib.h>
@@ -18,10 +18,10 @@
 enum {
     GAME_LEAST = 16,    // fewest actions of a game
     GAME_MORE = 65,     // a random number below this is added to GAME_LEAST
-    ONLY_MOST = 120,    // most actions of a game for a program that can only play games
-    BEGINNINGS = 4,     // most beginnings of one game that are asked about
-    SMALLER_MOST = 160, // most questions asked to leave actions out of a game
-    MADE_SMALL = 6,     // most games of a run that are shrunk
+    ONLY_MOST = 120,    // limit on the actions of a game, if the program can only play games
+    BEGINNINGS = 4,     // limit on the beginnings of a game (first n actions) that are asked about
+    SMALLER_MOST = 160, // limit on the questions that leave_out() asks about a game
+    MADE_SMALL = 6,     // limit on the games of a run that are shrunk
 };
 
 // Returns the question for the result of a list of actions. Its `leads_to` becomes the position
@@ -63,8 +63,8 @@ static bool ask_instead(struct conform *c, const struct whole_game *g, const cha
     return wrong;
 }
 
-// True if the program answers wrongly even when asked only about the last action, in the position
-// before that action. Then judges this answer; *group becomes the answer's group.
+// Asks about the last action alone, in the position before this action. If the program's answer is
+// wrong, judges this answer, sets *group to its group, and returns true.
 static bool apply_is_wrong(struct conform *c, const struct question *game, struct group **group) {
     if (!c->pool.identity.can[OP_APPLY])
         return false;
@@ -77,9 +77,9 @@ static bool apply_is_wrong(struct conform *c, const struct question *game, struc
     return wrong;
 }
 
-// Removes actions from a game in which the program's own state goes wrong: several at once, then
-// one at a time, as long as the answer stays wrong. Keeps the last action. Leaves *q as it is if
-// the program also answers wrongly when asked only about the last action of the smaller game.
+// Removes actions from a wrong game as long as the game stays wrong: several at once, then one at a
+// time, but never the last. If the program is also wrong about the last action alone
+// (apply_is_wrong), leaves *q as it is.
 static void leave_out(struct conform *c, const struct whole_game *g, struct question **q) {
     struct question *small = question_copy(*q);
     unsigned asked = 0;
@@ -117,7 +117,7 @@ static struct group *judge_wrong(struct conform *c, const struct whole_game *g,
             right = half;
     }
     const enum verdict v = conform_confirm(c, *q);
-    if (!pool_going(&c->pool)) // the answer was not confirmed
+    if (!pool_going(&c->pool)) // asking ended, so `v` is not valid
         return group;
     c->generated[v]++;
     if (v != VERDICT_FAIL)
@@ -145,7 +145,7 @@ static void ask_beginnings(struct conform *c, const struct whole_game *g,
             continue;
         }
         c->generated[VERDICT_FAIL]++;
-        if (group) { // without a group the answer was not confirmed
+        if (group) { // NULL if asking ended before the first wrong answer was judged
             group->times++;
             group->generated++;
         }

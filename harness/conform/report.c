@@ -12,7 +12,7 @@
 
 enum { DECIDING = 2 }; // clauses shown in the table of causes
 
-// How many clauses, keys and scenarios of a cause are listed.
+// Limits on the clauses, the names of failures (keys) and the scenarios listed for one cause.
 static const struct {
     size_t clauses, keys, names;
 } shown[] = {[PAGE_TEXT] = {4, 8, 6}, [PAGE_MARKDOWN] = {4, 8, 6}, [PAGE_HTML] = {6, 40, 40}};
@@ -29,8 +29,8 @@ static void add_answer(struct page *p, const json_t *of, const char *side, enum 
     page_field(p, tone, side, text_string(&answer));
 }
 
-// Adds a clause or a ruling. The case's link opens a study board; the clause's link leads to the
-// rulebook page in the same folder.
+// Adds a clause or a ruling, with a link to the rulebook page about it. This page is in the folder
+// of the study board ("board" in `of`).
 static void add_clause(struct page *p, const json_t *of, const json_t *clause) {
     const char *id = report_text_of(clause, "id"), *place = report_text_of(clause, "place"),
                *here = report_text_of(clause, "here"), *board = report_text_of(of, "board"),
@@ -55,8 +55,8 @@ static void add_clause(struct page *p, const json_t *of, const json_t *clause) {
     page_term(p, id, text_string(&address), text_string(&words), text_string(&note));
 }
 
-// Adds the position, both answers, the keys, the end of standard error, the failed scenario cases
-// with one of the keys, and the command that shows the case again.
+// Adds the details of a cause: its case, the names of its failures (keys), the scenario cases that
+// failed with one of these names, and the command that shows the case again.
 static void add_details(struct page *p, const json_t *report, const json_t *of) {
     const json_t *keys = list_of(of, "keys");
     json_t *names = json_array(), *one, *key;
@@ -207,7 +207,8 @@ static void add_causes(struct page *p, const json_t *report, size_t most) {
                   count - most);
 }
 
-// Adds the expected failures that did not or could not occur, and keys unknown to this version.
+// Adds the expected failures that did not occur, and the expected failures whose key this version
+// does not have. Says how many expected failures could not occur in this run.
 static void add_known(struct page *p, const json_t *report) {
     const char *file = report_text_of(report, "known-file");
     const json_t *known = list_of(report, "known");

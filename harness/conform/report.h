@@ -75,8 +75,8 @@ report_fn report_junit; // harness/schema/junit.xsd
 void report_put_count(json_t *o, const char *key, uint64_t count);
 
 // These functions return JSON that the caller owns. report_shown: a text in printable characters
-// and line feeds. report_or_null: the same, but null for "" or NULL. report_names: a list of the
-// names in `s`, which are divided by `separators`. report_game: the game that was asked, or null.
+// and line feeds. report_or_null: like report_shown, but null for "" or NULL. report_names: a list
+// of the names in `s`, which `separators` divide. report_game: the game in a question, or null.
 json_t *report_shown(const char *s);
 json_t *report_or_null(const char *s);
 json_t *report_names(const char *s, const char *separators);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A cause as data: its name or key, the evidence, its case with the clauses that decide the case,
+// Makes the JSON of a cause: its name, the evidence, its case, the clauses that decide the case,
 // and the command that shows the case again.
-// Invariant: on the study board the last action is shown but not played, since it may be illegal.
+// Invariant: the study board shows the last action but does not play it, since it may be illegal.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,8 @@
 // ---- numbers and evidence ----
 
 // Adds the severity of a cause, and how often and where it was seen. If the cause was expected,
-// adds the reason in the list of expected failures, or says that each of its cases is listed.
+// adds the reason from the list of expected failures. If that list has only the cases of the cause,
+// says that each case is listed.
 static void say_numbers(const struct conform *c, const struct cause *cause, struct text *out) {
     const char *reason = cause->entry ? cause->entry->reason : NULL;
     const uint64_t ends = cause->seen - cause->cases - cause->generated;
@@ -85,9 +86,9 @@ static json_t *suspect_json(const struct suspect *s) {
 
 // ---- deciding clauses ----
 
-// Adds a clause that decides the case, unless the list has it. "here": the meaning of the clause in
-// this case, or "". "text": the text of the clause; for "ruling:NAME" the meaning of the ruling in
-// this case, or else the question that the documents leave open.
+// Adds to `list` the clause or ruling `id`, unless `list` has it already. "here" tells what the
+// clause or ruling means in this case, or is "". "text" is the text of the clause. For a ruling,
+// "text" is the same as "here", or the ruling's question if "here" is "".
 static void add_clause(json_t *list, const struct cause *cause, const char *id) {
     TEXT here = {0};
     json_t *one;
@@ -114,8 +115,8 @@ static void add_clause(json_t *list, const struct cause *cause, const char *id) 
                          : json_null()));
 }
 
-// Returns the clauses that decide the cause's case: first the clauses of its misreading in this
-// ruleset's document, then the clauses of the explanation.
+// Returns the clauses that decide the cause's case. First come the clauses that the misreading
+// breaks (only those of this ruleset), then the clauses that the explanation `e` names.
 static json_t *clauses_json(const struct cause *cause, const struct explanation *e) {
     json_t *list = json_array();
     size_t n;

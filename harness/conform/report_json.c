@@ -283,7 +283,7 @@ static json_t *not_run_json(const struct conform *c) {
                      "positions", (json_int_t)c->counts.positions_left);
 }
 
-// Returns the numbers of recorded games; null if the run asks none.
+// Returns how many recorded games were read, refused and left out; null if there are none.
 static json_t *recorded_json(const struct again *a) {
     if (!a->recorded)
         return json_null();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The report as JUnit, for CI systems: a test case for each scenario case, for each key of
-// generated play, and for each expected failure that did not occur. Invariant: each failure of the
-// report has one <failure> (a wrong answer) or one <error> (no answer to go by).
+// The report as JUnit, for CI systems: a test case for each scenario case, for each key (kind of
+// failure) outside the corpus, and for each expected failure that did not occur. Invariant: each
+// failure of the report has one <failure> (a wrong answer) or one <error> (no answer).
 #include <string.h>
 
 #include "base/escape.h"
@@ -48,15 +48,15 @@ static void add_case(struct suite *s, const char *class, const char *name, doubl
     if (bad) {
         add_attribute(out, "message", message);
         text_add(out, " type=\"conformance\">");
-    } else { // <skipped> may have no attribute
+    } else { // <skipped> has no attributes in junit.xsd
         text_addf(out, ">%s%s", standing, *words ? ": " : "");
     }
     escape_content(out, words);
     text_addf(out, "</%s>\n    </testcase>\n", kind);
 }
 
-// Writes in one line what is wrong: the titles of the causes that have the key of `of`, or the
-// verdict if there are none.
+// Writes in one line what is wrong: the titles of all causes that have the key in `of`. If no cause
+// has this key, writes the verdict in `of`.
 static void say_message(const json_t *report, const json_t *of, struct text *out) {
     const char *id = report_text_of(of, "key");
     json_t *cause, *key;
@@ -88,7 +88,7 @@ static void add_item(const json_t *report, const json_t *item, size_t at, struct
              report_text_of(item, why));
 }
 
-// Adds a test case for a key, if the key was seen in generated play or when a process ended.
+// Adds a test case for a key, unless only scenario cases failed with this key.
 static void add_key(const json_t *report, const json_t *key, struct suite *s) {
     const json_t *first = json_array_get(json_object_get(key, "causes"), 0);
     const bool ended = report_number_of(key, "ended") > 0;

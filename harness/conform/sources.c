@@ -16,7 +16,7 @@
 
 enum {
     SPOTS = 96,  // positions asked about at once
-    PLAY_OF = 8, // generated starting positions for each whole game that is asked
+    PLAY_OF = 8, // after so many generated starting positions, a whole game is asked about
 };
 
 // Asks all questions of a book and judges the answers. The questions concern `spots` positions, and
@@ -45,7 +45,7 @@ static void ask_book(struct conform *c, const struct book *book, uint64_t spots)
 
 // ---- generated play ----
 
-// Asks the questions of SPOTS positions together. In between, asks whole games.
+// Asks about generated positions, SPOTS at a time. Now and then (PLAY_OF) asks about a whole game.
 void conform_generated(struct conform *c) {
     const bool *can = c->pool.identity.can;
     struct walk w = {.asked = &c->asked, .seed = c->seed};
@@ -111,8 +111,8 @@ bool again_case(const struct again *a, const char *name) {
     return !a->path || json_object_get(a->cases, name) != NULL;
 }
 
-// Asks for the list of legal actions and about the failed action, since the report does not say
-// which of the two answers was wrong.
+// Asks again about each failure in generated play. The report does not say whether the list of
+// legal actions or the answer about the action was wrong, so the program is asked for both.
 void conform_again(struct conform *c) {
     const bool *can = c->pool.identity.can;
     const json_t *keys = json_object_get(c->again.report, "keys");

@@ -9,8 +9,8 @@
 #include "impl/rulings.h"
 
 enum {
-    KINDS_SAID = 3,   // most kinds of action that a title names
-    RIGHT_MOST = 400, // most right refusals that are examined for a clause
+    KINDS_SAID = 3,   // limit on the kinds of action that a title names
+    RIGHT_MOST = 400, // limit on the refusals that known_elsewhere() looks at
 };
 
 // The words for kinds of actions, as they follow "a".
@@ -58,8 +58,8 @@ static void say_kinds(const char *article, unsigned kinds, struct text *out) {
         }
 }
 
-// Appends in paikocheck's words which rule of the protocol was broken; keys of the protocol are in
-// quotes. What the program wrote is not in the title, but in the case.
+// Appends which rule of the protocol was broken, such as `wrong "next"`. All words are paikocheck's
+// own: nothing that the program wrote is quoted.
 static void say_broken(struct text *out, const char *reason) {
     static const char twice[] = "duplicate-key/";
     const bool doubled = strncmp(reason, twice, strlen(twice)) == 0;
@@ -135,10 +135,10 @@ static size_t known_elsewhere(const struct conform *c, int ruleset, const char *
     return count;
 }
 
-// Returns the clause that the program seems to ignore when it accepts an illegal action. Of the
-// clauses that forbid the action, takes the one by which the program rightly refused fewest other
-// actions. If no clause forbids the action, returns the clause of the key. NULL if several clauses
-// forbid the action and the program obeyed each of them elsewhere.
+// Returns the clause that the program seems to ignore when it accepts an illegal action.
+// - If no clause forbids the action, returns the clause in the group's key.
+// - If several clauses forbid the action, and known_elsewhere() is above 0 for each, returns NULL.
+// - Otherwise returns, of the clauses that forbid it, the clause with the least known_elsewhere().
 static const char *reason_of(const struct conform *c, const struct cause *cause) {
     const char *best = NULL;
     size_t least = SIZE_MAX, count = 0;
@@ -189,7 +189,7 @@ static void say_key(const struct conform *c, const struct cause *cause, struct t
 void title_of(const struct conform *c, const struct cause *cause, struct text *out) {
     const struct group *g = cause->groups[0];
     const struct suspect *s = &cause->suspect;
-    if (s->name[0]) { // "Plays as if a Lotus gives points", or an option with its question
+    if (s->name[0]) {
         const size_t length = strlen(s->sentence);
         const int bare = (int)(length - (s->sentence[length - 1] == '.'));
         if (s->ruling)

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Cases for answers that cannot be judged (crashes, time-outs, broken lines) and for games that are
-// wrong only as a whole. The program is asked in separate processes, for each key a limited number
-// of times.
-// Invariant: a case was seen to fail with its key; a shrunk case was seen to fail twice.
+// Handles failures to answer, such as crashes, time-outs and broken lines: skips similar questions,
+// and shrinks the case of a failure in separate processes.
+// Invariant: each case was seen to fail; a shrunk case was seen to fail twice, with the same key.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,16 +14,14 @@
 #include "walk.h"
 
 enum {
-    CASES_SMALL = 8, // most cases that are shrunk
+    CASES_SMALL = 8, // limit on the cases that are shrunk
     POSITIONS_TRIED = 200,
-    ENDS_MOST = 80,   // processes that may break while one case is shrunk
-    SILENT_MOST = 12, // time-outs that may occur while one time-out is shrunk
-    // Most earlier questions of a failure that are still tried one by one.
-    DROPPED_OF = 16,
-    // Cases that time out are shrunk with a tenth of the usual time limit, but at least this.
-    SILENT_LEAST_MS = 250,
-    SIMILAR_LEAST = 8,   // failures of one key and operation before similar ones are skipped
-    SIMILAR_ASKED_OF = 8 // one in SIMILAR_ASKED_OF similar questions is still asked
+    ENDS_MOST = 80,        // processes that may break while one case is shrunk
+    SILENT_MOST = 12,      // time-outs that may occur while one time-out is shrunk
+    DROPPED_OF = 16,       // limit on the earlier questions that find_needed() tries to drop
+    SILENT_LEAST_MS = 250, // shortest time limit while a time-out is shrunk
+    SIMILAR_LEAST = 8,     // after so many similar failures, similar questions are skipped
+    SIMILAR_ASKED_OF = 8   // one in SIMILAR_ASKED_OF similar questions is still asked
 };
 
 // ---- similar questions ----
@@ -60,7 +57,7 @@ static bool has_all(const struct marks *marks, const struct marks *all) {
     return has;
 }
 
-// True if no answered question has all the marks that the failed questions share.
+// True if no answered question in `s` has all marks in one->all.
 static bool is_apart(const struct similars *s, const struct similar *one) {
     const size_t kept = s->answered[one->op] < ANSWERED_KEPT ? s->answered[one->op] : ANSWERED_KEPT;
     for (size_t i = 0; i < kept; i++)
@@ -73,8 +70,8 @@ void trouble_learn(struct conform *c, const struct question *q) {
     struct similars *s = &c->similars;
     const bool answered = q->reply.outcome == OUTCOME_ANSWERED;
     const enum verdict v = verdict_of(q->reply.outcome);
-    // Before the first failure, only ANSWERED_KEPT answers are stored, because computing marks
-    // takes 5 % of a run's time.
+    // Computing marks takes 5 % of a run's time. So until something fails, marks are computed for
+    // only ANSWERED_KEPT answers.
     if (s->count == 0 && answered && s->answered[q->op] == ANSWERED_KEPT)
         return;
     const struct marks marks = marks_of(q);
@@ -138,7 +135,7 @@ static bool is_legal(const char *position, const char *action) {
     return impl_engine.apply(NULL, position, action, &next, NULL, &ignored) == ANSWER_YES;
 }
 
-// True if a question fails with the group's key. `classes` are the exception classes of the run.
+// True if the question failed with the same verdict and the same key as the group.
 static bool same_way(const struct group *g, const struct question *q, struct key_classes *classes) {
     struct key key;
     const enum verdict v = verdict_of(q->reply.outcome);
@@ -219,8 +216,8 @@ static bool make_small(struct conform *c, struct group *g) {
     }
 }
 
-// True if a group's question fails with the group's key in a fresh process that is first asked the
-// questions in `line`.
+// Asks a fresh process the questions in `line`, then the group's question. True if the last of
+// these questions fails in the same way as the group.
 static bool fails_behind(struct conform *c, const struct group *g, char *const *line,
                          size_t count) {
     OWNED struct question **asked = memory_take(count + 1, sizeof(struct question *));
@@ -236,10 +233,10 @@ static bool fails_behind(struct conform *c, const struct group *g, char *const *
     return fails;
 }
 
-// Finds the earlier questions that a failure needs. First finds by bisection a small number of last
-// questions after which the failure occurs. If there are at most DROPPED_OF, then leaves out each
-// question without which the failure still occurs. Returns the number of needed questions; 0 if the
-// failure does not occur even after all known questions.
+// Finds the earlier questions that make the group's question fail. First drops questions from the
+// front, by bisection. If at most DROPPED_OF questions remain, then tries to drop each of them.
+// Returns the number of remaining questions; 0 if the group's question does not fail even after all
+// earlier questions.
 static size_t find_needed(struct conform *c, struct group *g) {
     size_t count = 0;
     TEXT needed = {0};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays on the engine's own positions. Only what is asked about is written as text.
+// Makes positions by playing games with the engine. A position is written as text only if the
+// program is asked about it.
 #include "walk.h"
 
 #include <string.h>
@@ -11,7 +12,7 @@
 enum {
     PLAIN_OF = 4,    // one game in PLAIN_OF begins without a planned situation (play/shapes.h)
     SHAPE_TRIES = 4, // tries to build a planned situation
-    SHAPE_PLIES = 3, // most plies that are played from a planned situation on
+    SHAPE_PLIES = 3, // limit on the plies of a game that begins with a planned situation
 };
 
 static bool keeps(struct walk *w) {
@@ -66,9 +67,9 @@ static void try_action(struct walk *w, const char *action, bool listed) {
     paiko_make(&w->next, &a, NULL, NULL);
 }
 
-// Chooses the actions that are asked about: made-up texts, listed actions, and the action that
-// belongs to the planned situation. Play continues after the last legal one. If chance decides the
-// turn, play continues after a random action.
+// Chooses the actions that the program is asked about: made-up texts, legal actions, and w->idea,
+// an action for the planned situation. Play goes on with the last legal action of these. If chance
+// decides the turn, play goes on with a random action instead.
 static void try_actions(struct walk *w) {
     struct model *m = &w->start.model;
     size_t index[WALK_SAMPLED];

@@ -356,7 +356,7 @@ static int ask_question(struct conform_command *k, bool *last) {
     return code;
 }
 
-// Asks one question, or each of several lines (transport/question.h) in the same process.
+// Asks one question, or all questions of a file with one question a line (transport/question.h).
 static int ask_one(struct conform_command *k) {
     struct problem p;
     int worst = EXIT_DONE;

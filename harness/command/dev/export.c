@@ -55,7 +55,7 @@ static json_t *captured(const char *report) {
     return array;
 }
 
-// Returns what a case expects. The engine computes the next position, which run() has verified.
+// Returns what a case expects. run() has already verified the engine's answer to the case.
 static json_t *expected(const struct scenario_case *c) {
     const struct expect e = scenario_expect(c);
     const struct {
@@ -92,8 +92,8 @@ static json_t *expected(const struct scenario_case *c) {
 // ---- scenarios ----
 
 // Returns a scenario with its cases and its clauses. A clause has its id and, if it is registered,
-// its document, place and text. If a game is known that leads to a case's position, the case has
-// that game in the form of the protocol's `play`.
+// its document, place and text. If the corpus has a game that reaches a case's position, the case
+// gets that game, in the form of the protocol's `play`.
 static json_t *scenario_json(const struct scenario *s, const struct games *games) {
     json_t *cases = json_array(), *clauses = json_array();
     json_t *object =

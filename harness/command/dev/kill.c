@@ -36,8 +36,9 @@ struct trial {
     bool found, shrunk; // found: a difference was found; shrunk: that difference was shrunk
     time_t when;
     char named[64]; // the first clause or ruling of the shrunk finding; "" for none
-    unsigned place; // The ids in the finding count from 1. This is the first id of a clause that
-                    // the mutant breaks, or of a ruling that it misreads; 0 for none.
+    // The shrunk finding lists ids of clauses and rulings. This is the place, from 1, of the first
+    // id that the mutant misreads; 0 for none.
+    unsigned place;
     uint64_t positions; // positions compared up to the first finding
     double processor;   // processor seconds of the searching process up to the first finding
     unsigned tiles;     // tiles of the shrunk finding
@@ -56,9 +57,10 @@ struct kill {
 
 // ---- one mutant against the corpus ----
 
-// True if the mutant is to be tried in the ruleset. The mutant must break a clause of the ruleset's
-// document. If it misreads a ruling, that ruling must apply to the ruleset. A mutant that breaks no
-// clause is tried in the first ruleset only.
+// True if the mutant is to be tried in the ruleset:
+// - A mutant without clauses is tried only in ruleset 0.
+// - Any other mutant must break a clause of the ruleset's document. If the mutant also misreads a
+//   ruling, this ruling must apply to the ruleset.
 static bool concerns(const struct mutant *m, int ruleset) {
     const char *prefix = ruleset_clause_prefix[ruleset];
     if (!*m->clauses)
@@ -115,8 +117,8 @@ static void on_found(void *context, struct finding *f) {
         return;
     t->shrunk = true;
     t->tiles = f->tiles;
-    // Finds the place, from 1, of the first clause that the mutant breaks, or of the ruling that it
-    // misreads. Place 1 if it breaks no clause. Several lines may have one id, which counts once.
+    // Sets t->place, which is 1 for a mutant without clauses. Adjacent lines with the same id count
+    // as one.
     TEXT ruling = {0};
     unsigned place = 0;
     const char *last = "";

@@ -76,8 +76,8 @@ struct wrong { // a game with a fault
     const char *fault;
     const struct problem *problem;
     char position[PAIKO_POSITION_TEXT_MAX]; // where the game stopped; "" if it could not begin
-    const char *action;                     // NULL if no action is wrong
-    struct verdict verdict;                 // on the action; empty if no action is wrong
+    const char *action;                     // the wrong action; NULL if no action is wrong
+    struct verdict verdict;                 // the verdict on `action`; empty if `action` is NULL
 };
 
 static void add_for_person(const struct wrong *w, struct text *out) {
@@ -194,9 +194,8 @@ static void say_where(const struct record *r, size_t ply) {
     puts(text_string(&line));
 }
 
-// Shows the position after the wanted ply of the game with the wanted number. If a ply is wrong,
-// prints a message and shows the position before that ply. Of a game that is cut off, uses what can
-// be read.
+// Shows the position after ply q->ply of game q->game. If a ply is wrong, prints a message and
+// shows the position before that ply. If the game is cut off, uses the plies that can be read.
 static bool show_one(void *context, const char *path, const struct record *game,
                      const struct problem *broken) {
     struct showing *s = context;
@@ -251,7 +250,7 @@ static int show(const struct game_request *q) {
 
 static const struct {
     const char *name;
-    int most; // most operands after the name
+    int most; // limit on the operands after the name
     const char *takes;
     int (*run)(const struct game_request *q);
 } verbs[] = {

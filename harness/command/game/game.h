@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// For the files of `paikocheck game`: its options, a function that visits the games in files, and
-// what other commands print about recorded games.
+// What the source files of `paikocheck game` share: the options, a function that visits the games
+// in files, and game_played_by() for other commands.
 #ifndef HARNESS_COMMAND_GAME_H
 #define HARNESS_COMMAND_GAME_H
 

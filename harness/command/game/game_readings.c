@@ -36,7 +36,7 @@ static bool show_one(void *context, const char *path, const struct record *game,
                     (int)strlen("[Rules \"") + e.column, said, e.expected);
         if (says)
             (void)command_problem("game", &p);
-        c->tally.games -= c->first; // game_each counted this game as readable
+        c->tally.games -= c->first; // in the first pass, game_each() added this game to `games`
         c->tally.unreadable += c->first;
         return true;
     }
@@ -47,7 +47,7 @@ static bool show_one(void *context, const char *path, const struct record *game,
     return true;
 }
 
-// Reads a file as often as the search for its rules needs (played_again).
+// Reads a file again and again, as long as played_again() is true for a ruleset.
 static void read_file(struct playing *c, const char *path) {
     struct game_tally again = {0};
     bool open = true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Finds commands, and writes their help for a terminal.
-// Invariant: every option and operand of a row is printed once.
+// Invariant: the help of a command shows each option and each operand once.
 #include "help.h"
 
 #include <stdio.h>
@@ -209,8 +209,9 @@ const char *nearest_name(const char *word, const char *const *names, size_t coun
     return beginning == 1 ? begins : best;
 }
 
-// Returns the command or first word that was probably meant; NULL if none is similar. Looks first
-// for a name similar to both typed words together, then for a name similar to the last typed word.
+// Returns the name that the user probably meant, such as "rules clauses" or "rules"; NULL if no
+// name is similar. If `word` is true, `first` is correct, and the function looks only for a word
+// similar to `second` in the commands that begin with `first`.
 static const char *meant(const char *first, const char *second, bool word) {
     const char *whole[COMMAND_COUNT + WORD_COUNT], *last[COMMAND_COUNT + WORD_COUNT];
     size_t count = 0;

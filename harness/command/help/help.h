@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds commands by name, and writes their help from their rows.
+// Finds commands by name, and writes their help.
 #ifndef HARNESS_COMMAND_HELP_H
 #define HARNESS_COMMAND_HELP_H
 
 #include "base/text.h"
 #include "command.h"
 
-// A first word of commands, with a summary of its commands.
+// A word with which several commands begin, such as `rules`, and a summary of these commands.
 struct word {
     const char *name, *summary;
 };

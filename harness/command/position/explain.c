@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `paikocheck explain`: prints the clauses that allow or forbid an action. The spec names the
-// clauses; the registers have their places in the documents and their texts.
+// `paikocheck explain`: prints the clauses that allow or forbid an action. The spec names these
+// clauses. Their texts and their places in the documents come from register/.
 #include <string.h>
 
 #include "batch.h"

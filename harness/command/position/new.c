@@ -44,7 +44,7 @@ static int run_new(int argc, char **argv) {
         return command_problem("position new", &p);
     }
     if (rules[length] == ',' && !model_set_rulings(&m, rules + length + 1, &p)) {
-        // Makes the column count from the beginning of RULES, not from the first ruling.
+        // model_set_rulings() counts columns from the first ruling, but the message is about RULES.
         if (p.column > 0)
             p.column += (int)length + 1;
         snprintf(p.where, sizeof p.where, "RULES");

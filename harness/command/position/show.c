@@ -18,7 +18,7 @@ struct wanted {
     bool svg;
 };
 
-// Returns whose threat or cover an option's word asks for (enum picture_sides).
+// Returns the enum picture_sides for a value of --threat or --cover: W, B, both, or NULL.
 static unsigned sides_of(const char *word) {
     return !word                       ? PICTURE_NONE
            : strcmp(word, "both") == 0 ? PICTURE_BOTH

@@ -15,10 +15,10 @@
 
 enum { PICTURES = 2, LEAVES = 64 };
 
-// A page about a part of a document: the clauses, borrowed clauses or rulings first..end-1.
+// A page about clauses, about clauses that are borrowed from another document, or about rulings.
 struct leaf {
     enum leaf_kind { SECTION, BORROWED, RULINGS } kind;
-    size_t first, end;
+    size_t first, end;       // index of its first entry; index after its last entry
     struct text title, file; // owned
 };
 
@@ -49,7 +49,7 @@ struct found {
     const struct scenario *of;
     int ruleset;    // of the scenario's file
     bool elsewhere; // the file is of another ruleset than the page
-    bool drawn;     // true if the first case has an action, tiles, and the page's defaults
+    bool drawn;     // may get a picture: it has an action and tiles, and its rules are the page's
     bool legal, shown;
     int named; // the largest number of options in the rules of one case
     int tiles;
@@ -125,8 +125,8 @@ static struct found found_of(const struct scenario *s, int ruleset, int wanted) 
     return f;
 }
 
-// Sorts scenarios: the ruleset's own first, then by ruleset. Within a ruleset: fewest options
-// first, then those with a picture first, then fewest tiles first.
+// Sorts scenarios. Scenarios of the page's ruleset come first; the others are sorted by ruleset.
+// Within a ruleset, sorts by the number of options, then by `drawn`, then by the number of tiles.
 static int by_worth(const void *a, const void *b) {
     const struct found *l = a, *r = b;
     return l->elsewhere != r->elsewhere ? l->elsewhere - r->elsewhere
@@ -259,8 +259,8 @@ static void add_ruling(struct rulebook *b, int ruling, int ruleset) {
 
 // ---- a document ----
 
-// Returns the page of the clause or ruling `id`, which is row `first` of its table, and extends the
-// page to that row. If that page is not the last in the list, appends the page.
+// Returns the page for the clause or ruling `id`, whose index is `first`. If that page is not the
+// last page in b->leaf, appends the page. The clause or ruling becomes the last on the page.
 static struct leaf *leaf_of(struct rulebook *b, enum leaf_kind kind, int ruleset, size_t first,
                             const char *id) {
     const char *address = place(b, PLACE_RULEBOOK, ruleset, id);

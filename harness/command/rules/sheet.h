@@ -20,10 +20,10 @@ bool sheet_is_file(const char *given);
 // returns NULL.
 const char *sheet_read(const char *command, const char *path);
 
-// Returns the name of the sheet that was read; NULL if none was.
+// Returns the name of the sheet that sheet_read() has read; NULL if it has read none.
 const char *sheet_name(void);
 
-// Appends the sheet that was read, for people. Appends nothing if none was.
+// Appends what the sheet changes, as a text for people. Appends nothing if no sheet was read.
 void sheet_show(struct text *out);
 
 #endif

@@ -39,8 +39,8 @@ static void add_base64(const unsigned char *bytes, size_t length, struct text *o
 
 // ---- the registers ----
 
-// Adds to `pages` the address of the rulebook page about a clause or a ruling. The key is the
-// clause's id, or the ruling's name after its ruleset, such as "pnp:recheck".
+// Adds to the object `pages` the address of the rulebook page about a clause or a ruling. The name
+// of the new member is the clause's id, or RULESET:RULING, such as "pnp:recheck".
 static void add_page(int ruleset, const char *id, const char *before, json_t *pages) {
     TEXT key = {0}, page = {0};
     text_addf(&key, "%s%s%s", before, *before ? ":" : "", id);

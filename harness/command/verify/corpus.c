@@ -19,7 +19,7 @@ struct corpus_slot {
     struct corpus_result result; // the result so far
     size_t told, rest;           // failures that were printed, and failures that were not
     bool golden;                 // true if one of `rest` is a golden line (a recorded outcome)
-    bool lost;                   // true if printing a failure did not work
+    bool lost;                   // true if a failure could not be printed
 };
 enum { SHOWN_MOST = 10, AN_HOUR = 3600000 };
 

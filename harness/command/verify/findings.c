@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // `paikocheck verify findings`: shows what earlier runs left in a folder (lockstep/findings.h).
-// Invariant: a number that no finding has is an error, and nothing is then printed.
+// Invariant: if no finding has the number that the user gives, the command only prints an error.
 #include "lockstep/findings.h"
 
 #include <inttypes.h>

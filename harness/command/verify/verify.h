@@ -43,7 +43,7 @@ struct corpus_check {
     uint64_t files, problems; // numbers of files and of problems in them
     uint64_t cases;           // number of loaded cases; each has passed, failed or been skipped
     size_t shown, rest;       // numbers of failures that were shown and that were not
-    bool lost;                // true if printing a failure did not work
+    bool lost;                // true if a failure could not be printed
 
     // Used during the run.
     struct progress progress;
@@ -61,8 +61,8 @@ void corpus_check_run(struct corpus_check *v, const struct generate *g);
 // Returns the exit code of a run whose files had no problems. For EXIT_UNABLE it prints the reason.
 int corpus_check_exit(const struct corpus_check *v);
 
-// Appends the summary to `out`. The last lines of the command's output list what was compared and
-// what was left out; appends what these say about the corpus to `compared` and `left_out`.
+// Appends the summary to `out`. The command's output ends by saying what was compared and what was
+// left out. Appends the parts of this that are about the corpus to `compared` and `left_out`.
 void corpus_check_show(const struct corpus_check *v, struct text *out, struct text *compared,
                        struct text *left_out);
 json_t *corpus_check_json(const struct corpus_check *v);
