@@ -23,9 +23,9 @@ struct golden_written {
 // Writes a ruleset's golden lines with new outcomes, and adds lines for `more`. Each line of `more`
 // has a position, a tab and an action; further columns are ignored. Adds no line for a position of
 // another ruleset, and no line that is already there. If the implementations differ on an old line,
-// or cannot read it, the line keeps its old outcome. Such a line of `more` is not added. The place
-// of the line and the reason are appended to `left`. On failure fills p and returns false; the file
-// is then unchanged.
+// or cannot read it, the line keeps its old outcome. In the same case a new line is not added. The
+// line's place and the reason are appended to `left`. On failure fills p and returns false; the
+// file is then unchanged.
 bool golden_write(const char *dir, int ruleset, const char *more, const char *more_name,
                   const struct impl *const impls[2], struct golden_written *w, struct text *left,
                   struct problem *p);

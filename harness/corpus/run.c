@@ -172,7 +172,7 @@ static bool among(const struct yaml_node *list, const char *s, size_t length) {
     return false;
 }
 
-// Compares the expected actions of one kind with a list: each must be in both, and only once.
+// Compares the expected actions of one kind with a list. Each action must be once in both.
 static void check_kind(struct judge *j, const struct yaml_node *expected, const char *list) {
     const int kind = kind_named(expected->key);
     TEXT missing = {0}, extra = {0};

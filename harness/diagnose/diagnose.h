@@ -71,7 +71,7 @@ struct diagnosis {
     uint64_t predicted; // predictions made; each question to the program counts as ASKED_WORK
     struct twin twin[TWINS_MAX];
     size_t twins;
-    bool *tried; // owned; for each key, true if the search for its misreadings is complete
+    bool *tried; // owned; for each key (kind of error), true if the search is complete
 };
 
 struct diagnose {

@@ -21,7 +21,7 @@ struct suspects {
     size_t count;
 };
 
-// Fills in all suspects of a ruleset: "no-rulings", each option of its rulings, each mutant of the
+// Fills in the suspects of a ruleset: "no-rulings", each option of its rulings, each mutant of the
 // documents that it follows, and each gap (wrong squares of a pattern or homeground).
 void suspects_begin(struct suspects *s, const char *ruleset);
 void suspects_free(struct suspects *s);
@@ -51,7 +51,7 @@ struct print {
     uint64_t optional[OPTIONALS]; // hash of each optional field; 0 if unknown
 };
 bool prints_agree(const struct print *a, const struct print *b);
-// True if the answer is that the action is illegal.
+// True if the answer `p` says that the action is illegal.
 bool print_forbids(const struct print *p);
 
 // A question, and the reference's answer to it.

@@ -19,32 +19,32 @@
 #include "query_positions.h"
 
 enum {
-    SAMPLE = 8,       // wrong answers of a sample; every suspect is tried on all of them
+    SAMPLE = 8,       // wrong answers of a sample; every possible misreading is tried on all
     SAMPLES = 3,      // the search ends after so many samples in a row without a result
-    SUPPORT = 8,      // answers to ask the program for, before a suspect is named
-    SEPARATE = 6,     // answers to ask the program for, to tell two suspects apart
-    RIVALS = 6,       // at most so many other suspects are compared with a suspect
+    SUPPORT = 8,      // answers to ask the program for, before a misreading is reported
+    SEPARATE = 6,     // answers to ask the program for, to tell two possible misreadings apart
+    RIVALS = 6,       // a misreading is compared with at most so many others
     AT_ONCE = 64,     // hypotheses tried in one process
-    CHUNK = 400,      // right answers in one comparison with a suspect
+    CHUNK = 400,      // right answers in one comparison with a possible misreading
     CHUNK_FIRST = 48, // right answers in each of the first comparisons
-    NARROW_LEAST = 3, // a suspect that is limited to some actions must explain so many answers
-    GIVES_LEAST = 6,  // a suspect must explain so many wrong answers, or all
-    SEEN_LEAST = 3,   // a suspect must explain so many wrong answers given before the search
-    // A suspect must explain FEW wrong answers, or 1/FEW_OF of those about similar actions.
+    NARROW_LEAST = 3, // a misreading about some actions only must explain so many answers
+    GIVES_LEAST = 6,  // a misreading must explain so many wrong answers, or all
+    SEEN_LEAST = 3,   // a misreading must explain so many answers from before the search
+    // A misreading must explain FEW wrong answers, or 1/FEW_OF of those about similar actions.
     FEW = 12,
     FEW_OF = 2,
-    // If a suspect is limited to some actions, 1/SCOPED_OF of these may stay unexplained.
+    // A misreading about some actions only must explain 1 - 1/SCOPED_OF of the errors in these.
     SCOPED_OF = 4,
-    NARROWER = 3,        // a suspect is limited to some actions in at most so many ways
-    CONTRADICTIONS = 24, // a suspect with so many contradictions is excluded
-    CONTRADICTS_OF = 50, // for each contradiction a suspect must explain so many answers
+    NARROWER = 3,        // a misreading is limited to some actions in at most so many ways
+    CONTRADICTIONS = 24, // a misreading that so many answers contradict is excluded
+    CONTRADICTS_OF = 50, // for each contradicting answer, a misreading must explain so many
     // Asking.
     ROUNDS = 24,      // rounds of positions
     SPOTS = 6,        // positions of a round
     ACTIONS = 6,      // actions of a position
     NEAR_MOST = 24,   // new positions are similar to one of at most so many positions
-    ASKED_WORK = 100, // in the budget, one question counts as so many predictions
-    MUTE_MOST = 8,    // after so many missing answers in a row, asks nothing more
+    ASKED_WORK = 100, // one question costs as much of the budget as so many predictions
+    MUTE_MOST = 8,    // after so many unanswered questions in a row, asks nothing more
 };
 
 // One observed answer, prepared for comparison with predictions. A wrong list is not compared,
@@ -58,12 +58,12 @@ struct piece {
     bool sampled; // every suspect was tried on the answer
 };
 
-// A hypothesis that explains at least one wrong answer.
+// A hypothesis (set of possible misreadings) that explains at least one wrong answer.
 struct candidate {
     struct hypothesis hypothesis;
-    unsigned char *gives; // owned; for each wrong answer, true if the hypothesis explains it
+    unsigned char *gives; // owned; for each wrong answer, true if the hypothesis predicts it
     size_t room;          // bytes of `gives`
-    size_t known;         // `gives` is known for answers before this index; if 0, for samples
+    size_t known;         // `gives` is known for answers before this index, or (if 0) for samples
     size_t held;          // right answers with which the candidate was compared
     size_t against[CONTRADICTIONS]; // indices of answers that contradict the hypothesis
     unsigned contradictions;
@@ -205,8 +205,8 @@ static struct hypothesis all_named(const struct naming *n) {
     return all;
 }
 
-// Removes contradictions that disappear when all named candidates are added to the candidate's
-// hypothesis. The program can have several faults, and one fault can hide another.
+// Removes contradictions that disappear when the candidate is combined with all named candidates.
+// The program can have several faults, and one fault can hide another.
 static void excuse(struct naming *n, struct candidate *c) {
     const struct hypothesis named = all_named(n), *h = &c->hypothesis;
     struct hypothesis all;
@@ -325,7 +325,7 @@ static bool hold_against(struct naming *n, struct candidate *c) {
     return is_tolerable(c) && c->held >= all;
 }
 
-// Counts the open answers (is_open) that the search did not ask for; if `sampled`, only samples.
+// Counts unexplained wrong answers that the search did not ask for; if `sampled`, only samples.
 static size_t count_open(const struct naming *n, bool sampled) {
     size_t count = 0;
     for (size_t i = 0; i < n->seen; i++)
@@ -333,9 +333,9 @@ static size_t count_open(const struct naming *n, bool sampled) {
     return count;
 }
 
-// Returns how many open answers (is_open) a candidate explains, without answers that the search
-// asked for; an estimate if only samples were predicted. *of_key (unless NULL) becomes true if one
-// of these answers has the key n->key.
+// Returns how many of the unexplained wrong answers a candidate explains, without answers that the
+// search asked for; an estimate if only samples were predicted. *of_key (unless NULL) becomes true
+// if one of these answers has the key n->key.
 static size_t gain(const struct naming *n, const struct candidate *c, bool *of_key) {
     size_t count = 0;
     bool any = false;
@@ -351,7 +351,7 @@ static size_t gain(const struct naming *n, const struct candidate *c, bool *of_k
     return c->known || !count ? count : count * count_open(n, false) / count_open(n, true);
 }
 
-// Counts open answers (is_open) that a candidate explains, asked for by the search or not.
+// Counts the unexplained wrong answers that a candidate explains, asked for by the search or not.
 static size_t gives(const struct naming *n, const struct candidate *c) {
     size_t count = 0;
     for (size_t i = 0; i < c->known; i++)
@@ -371,7 +371,7 @@ static struct candidate *candidate_of(struct naming *n, const struct hypothesis 
     return c;
 }
 
-// Chooses open answers with the key n->key, evenly spread, that were in no sample yet.
+// Chooses unexplained answers with the key n->key, evenly spread, that were in no sample yet.
 static size_t sample(struct naming *n, size_t pieces[SAMPLE]) {
     OWNED size_t *open = memory_take(n->seen + 1, sizeof *open);
     size_t all = 0, count = 0;
@@ -452,8 +452,8 @@ static void narrow(struct naming *n, size_t at) {
     }
 }
 
-// Returns the candidate that explains most open answers (is_open). A candidate counts only if one
-// of these answers has the key n->key. Returns n->candidates if no candidate counts.
+// Returns the candidate that explains the most of the unexplained wrong answers. A candidate counts
+// only if one of these answers has the key n->key. Returns n->candidates if no candidate counts.
 static size_t best_of(const struct naming *n) {
     size_t best = n->candidates, most = 0;
     for (size_t i = 0; i < n->candidates; i++) {
@@ -476,10 +476,10 @@ static size_t matter_of(const struct naming *n, const struct piece *p) {
     return 2 * kind + (n->d->seen[p - n->piece].legal == p->question.legal);
 }
 
-// True if a candidate explains enough open answers (is_open). All open answers of the same groups
-// (matter_of) are counted. A candidate without a scope must explain FEW answers, or 1/FEW_OF of the
-// count. For a candidate with a scope, open answers in the scope are counted too, and at most
-// 1/SCOPED_OF of the count may stay unexplained.
+// True if a candidate explains enough of the unexplained wrong answers. Counts the unexplained
+// answers of the same groups (matter_of) as the answers that the candidate explains. Without a
+// scope, the candidate must explain FEW answers, or 1/FEW_OF of the count. With a scope, answers in
+// the scope are counted too, and at most 1/SCOPED_OF of the count may stay unexplained.
 static bool gives_its_matter(const struct naming *n, const struct candidate *c) {
     const bool scoped = c->hypothesis.scope[0];
     const enum trait scope = (enum trait)(scoped ? c->hypothesis.scope[0] - 1 : 0);
@@ -502,7 +502,7 @@ static bool gives_its_matter(const struct naming *n, const struct candidate *c) 
                   : gain(n, c, NULL) >= FEW || FEW_OF * gives(n, c) >= all;
 }
 
-// True if `a` and `b` explain the same open answers (is_open). a->known must not be 0.
+// True if `a` and `b` explain the same of the unexplained answers. a->known must not be 0.
 static bool same_gives(const struct naming *n, const struct candidate *a,
                        const struct candidate *b) {
     for (size_t i = 0; i < n->count; i++)
@@ -511,9 +511,9 @@ static bool same_gives(const struct naming *n, const struct candidate *a,
     return true;
 }
 
-// Collects rivals of a candidate: candidates that explain as many open answers (is_open), and that
-// right answers do not contradict. First completes the predictions of candidates that were only
-// tried on samples, if they explain the same samples.
+// Collects rivals of a candidate: candidates that explain as many unexplained answers, and that
+// right answers do not contradict. Candidates that were only tried on samples, and explain the same
+// samples, are first compared with all wrong answers.
 static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
     size_t count = 0;
     for (size_t i = 0; i < n->candidates && count < RIVALS; i++) {

@@ -53,8 +53,8 @@ struct explanation {
     unsigned char mark[MODEL_SQUARES]; // enum explain_mark
 };
 
-// Explains a difference. Overwrites `e` without freeing it; free e->what. Escape e->what in a page,
-// since it can have the program's own words. If `boards` is not NULL, *boards becomes a list for
+// Explains a difference. Overwrites `e` without freeing it; free e->what. Escape e->what, since it
+// can have the program's own words. If `boards` is not NULL, *boards becomes a list for
 // page_boards, owned by the caller: the position before, and the next positions of the reference
 // and the program, if known. The list is empty if the position cannot be read.
 void explain(const struct difference *d, struct explanation *e, json_t **boards);

@@ -120,7 +120,7 @@ static void of_win(struct look *l) {
 }
 
 // Explains two phases that differ, first a phase other than `action`. If one of them ends the game,
-// explains the end.
+// explains only the end.
 static void of_phases(struct look *l) {
     const char *then = l->then.phase, *got = l->got.phase;
     const bool ends = over(then) || over(got);
