@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Reads scenario files strictly: reports the first problem of each scenario, at its place. drawn.c
-// reads drawn positions.
+// reads positions that are given as a picture.
 // Invariant: the result is complete, and nothing that a file says is ignored.
 #include "scenario.h"
 

@@ -27,13 +27,13 @@ enum {
     AT_ONCE = 64,     // hypotheses tried in one process
     CHUNK = 400,      // right answers in one comparison with a possible misreading
     CHUNK_FIRST = 48, // right answers in each of the first comparisons
-    NARROW_LEAST = 3, // a misreading about some actions only must explain so many answers
+    NARROW_LEAST = 3, // a misreading about only some actions must explain so many answers
     GIVES_LEAST = 6,  // a misreading must explain so many wrong answers, or all
     SEEN_LEAST = 3,   // a misreading must explain so many answers from before the search
     // A misreading must explain FEW wrong answers, or 1/FEW_OF of those about similar actions.
     FEW = 12,
     FEW_OF = 2,
-    // A misreading about some actions only must explain 1 - 1/SCOPED_OF of the errors in these.
+    // A misreading about only some actions must explain 1 - 1/SCOPED_OF of the errors there.
     SCOPED_OF = 4,
     NARROWER = 3,        // a misreading is limited to some actions in at most so many ways
     CONTRADICTIONS = 24, // a misreading that so many answers contradict is excluded
@@ -75,7 +75,7 @@ struct candidate {
 struct naming {
     struct diagnose *d;
     struct suspects suspects;
-    struct piece *piece; // owned, by observation
+    struct piece *piece; // owned; one for each observation
     size_t count;
     size_t seen;                 // number of answers before the search asked the program
     struct candidate *candidate; // owned
@@ -528,7 +528,7 @@ static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
     return count;
 }
 
-// Adds a candidate to the result. Rivals that explain exactly the same answers become twins.
+// Adds a candidate to the result. Rivals that explain exactly the same answers go to result->twin.
 static void name(struct naming *n, size_t at, struct diagnosis *result) {
     size_t rivals[RIVALS];
     const size_t count = find_rivals(n, at, rivals);

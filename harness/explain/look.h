@@ -66,7 +66,7 @@ void look_mark(struct explanation *e, paiko_bits squares);
 
 // ---- clauses (cite.c) ----
 
-enum { SENTENCES_MOST = 3 }; // most sentences of a verdict that an explanation quotes
+enum { SENTENCES_MOST = 3 }; // an explanation quotes at most 3 sentences of a verdict
 
 // Lists of ids have blanks between the ids, and name the equivalent clauses of all documents.
 

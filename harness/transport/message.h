@@ -42,10 +42,10 @@ extern const char *const session_op_names[OP_COUNT];
 
 enum {
     SESSION_WINDOW = 64,         // limit of unanswered requests, if the handshake gives none
-    SESSION_LINE_MAX = 16 << 20, // most bytes of a line
+    SESSION_LINE_MAX = 16 << 20, // limit of bytes in a line
     SESSION_DEPTH_MAX = 64,      // deepest nesting
-    SESSION_VALUES_MAX = 100000, // most values of a line; a list of actions has fewer than 10,000
-    ANSWER_TEXT_MAX = 4096,      // most bytes kept of a position or an action
+    SESSION_VALUES_MAX = 100000, // limit of values in a line; a list of actions has under 10,000
+    ANSWER_TEXT_MAX = 4096,      // so many bytes of a position or an action are kept
     REASON_MAX = 32,
 };
 

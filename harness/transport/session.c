@@ -13,7 +13,7 @@
 
 enum {
     START_LEAST_MS = 10000,
-    END_LEAST_MS = 1000,   // least time-out for the end of a process
+    END_LEAST_MS = 1000,   // a process has at least this time to end
     WRITE_EARLY = 1 << 14, // from so many bytes on, session_ask writes at once
 };
 
@@ -111,7 +111,7 @@ void sessions_bye(struct session *const *sessions, size_t count) {
     }
 }
 
-// Judges how a session ended after bye. Call this function before the process is killed.
+// Judges how a session ended after `bye`. Call this function before the process is killed.
 static enum outcome judge_end(const struct session *s, struct text *words) {
     const struct child *c = &s->child;
     if (s->in.length > s->start) {

@@ -37,8 +37,8 @@ struct session_limits session_limits_of(unsigned answer_ms, unsigned memory_mb);
 enum stage {
     STAGE_HELLO,  // waits for the handshake
     STAGE_TALK,   // requests can be asked
-    STAGE_BYE,    // waits for the answer to bye
-    STAGE_END,    // bye is answered; waits for the end of the process
+    STAGE_BYE,    // waits for the answer to `bye`
+    STAGE_END,    // `bye` is answered; waits for the end of the process
     STAGE_BROKEN, // only session_close may be called
 };
 
@@ -87,7 +87,7 @@ struct session {
 struct session *session_open(const char *const *argv, const struct session_limits *limits,
                              enum outcome *outcome, struct problem *p);
 
-// Kills all processes of a session, without bye, and frees it.
+// Kills all processes of a session without sending `bye`, and frees the session.
 void session_kill(struct session *s);
 
 // Sends `bye` to all sessions that work and have no unanswered request. Skips NULLs. Waits for all

@@ -16,7 +16,7 @@
 #include "process/process.h"
 
 enum {
-    READ_LEAST = 1 << 16, // least room for one read
+    READ_LEAST = 1 << 16, // one read has room for so many bytes, or more
     // Wait so long for the end of a process that closed a pipe, to learn how the process ended.
     CLOSING_MS = 500,
     FILES = 4, // files of a session that poll() watches
@@ -104,7 +104,7 @@ static struct flight *answered(struct session *s, const struct message *answer) 
     return NULL;
 }
 
-// True if an answer to bye is right. Otherwise s->words say what is wrong.
+// True if an answer to `bye` is right. Otherwise s->words say what is wrong.
 static bool is_bye(struct session *s, const struct message *answer) {
     const bool due = (uint64_t)message_value(answer, "id").number == s->next;
     const bool good = due && message_value(answer, "bye").type == JSON_TRUE;
@@ -117,7 +117,7 @@ static bool is_bye(struct session *s, const struct message *answer) {
     return good;
 }
 
-// Handles the answer to a request, or to bye.
+// Handles the answer to a request, or to `bye`.
 static void take_answer(struct session *s, char *line, size_t length, struct listener *listener) {
     const char *wrong = "id";
     const bool bye = s->stage == STAGE_BYE;
