@@ -233,8 +233,8 @@ static bool read_seen(struct reader *r, const struct yaml_node *map) {
 
 // ---- blocks ----
 
-// What a key asserts about: the verdict on an action, what a legal action leads to, the refusal of
-// a position, or an accepted position.
+// The four groups of keys: the verdict on an action; the result of a legal action; the refusal of a
+// position; facts about a position that is accepted.
 enum about { VERDICT, CONSEQUENCE, REFUSAL, POSITION };
 
 static const struct {
@@ -246,7 +246,7 @@ static const struct {
     EXPECT_KEYS(EXPECT_ROW)};
 enum { KEYS = sizeof keys / sizeof *keys };
 
-// Returns the first given key that asserts something about `about`; NULL if there is none.
+// Returns the first given key that belongs to the group `about`; NULL if there is none.
 static const struct yaml_node *has(const struct yaml_node *const given[KEYS], enum about about) {
     for (size_t i = 0; i < KEYS; i++)
         if (given[i] && keys[i].about == about)

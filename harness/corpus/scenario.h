@@ -24,8 +24,8 @@ int kind_named(const char *name);
 
 // The expectations of a case; NULL for keys that its block lacks. The forms of the values were
 // checked: every entry of `captured`, for example, is WAVE:TILE@SQUARE. Each row has a key and the
-// kinds of value that the key can have. Three columns are for expect.c: what the key asserts about
-// (enum about); the kinds of value in a mapping (else 0); the function that checks one text.
+// kinds of value that the key can have. Three columns are for expect.c: the group of the key (enum
+// about); the kinds of value in a mapping (else 0); the function that checks one text.
 #define EXPECT_KEYS(X)                                                                             \
     X(legal, YAML_TEXT, VERDICT, 0, legal)                                                         \
     X(by, YAML_LIST, VERDICT, 0, citation)                                                         \
