@@ -4,8 +4,8 @@
 // ends the program with a message when memory runs out (docs/decisions/0016). Otherwise libfyaml
 // would crash, and other libraries would silently drop data. Only the program links this file.
 // Sanitizers bring their own allocator and end the program themselves. In a static program
-// (PAIKO_WRAPPED) the linker makes each call of malloc call __wrap_malloc; __real_malloc is the C
-// library's. Invariant: no code in this process sees an allocation fail.
+// (PAIKO_WRAPPED) the linker replaces malloc() by __wrap_malloc(), and __real_malloc() is the
+// function of the C library. Invariant: no code in this process sees an allocation fail.
 #include <dlfcn.h>
 #include <stdbool.h>
 #include <stdlib.h>

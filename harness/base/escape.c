@@ -88,7 +88,7 @@ void escape_block(struct text *out, const char *s) {
 
 // ---- the shell, addresses, YAML ----
 
-// Returns how many bytes at s need no change in single quotes; 0 if the first byte needs one.
+// Returns how many bytes of `s`, from the first on, can be written in single quotes unchanged.
 static size_t quotable(const char *s) {
     size_t n = 0;
     for (size_t more = 1; more && s[n] && s[n] != '\''; n += more) {

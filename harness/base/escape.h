@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Puts texts of unknown origin into a format, with a function for each kind of place. (For a
-// terminal there is printable.h. Jansson escapes JSON once the text is printable.)
+// Escapes texts of unknown origin for XML, HTML, Markdown, a shell, an address or YAML. (For a
+// terminal, use printable.h. For JSON, make the text printable; Jansson then escapes it.)
 #ifndef HARNESS_BASE_ESCAPE_H
 #define HARNESS_BASE_ESCAPE_H
 
 #include "text.h"
 
-// escape_content, _attribute, _code, _cell and _block make the text printable first.
+// The first five functions below also make the text printable, as printable_add() does.
 
 // Appends a text as content of an XML or HTML element; line feeds stay.
 void escape_content(struct text *out, const char *s);

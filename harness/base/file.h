@@ -11,15 +11,16 @@
 
 #include "problem.h"
 
-// The most bytes of a file that people write or read, such as an input, a page or a result.
+// Maximum size in bytes of a file that people write or read, such as an input or a page.
 enum { FILE_TEXT_MAX = 16 * 1024 * 1024 };
 
-// Writes a new file in the same folder, syncs it to the disk and renames it to `path`. Replaces a
-// symbolic link too, unless the link leads to a device or pipe. An existing file keeps its
-// permissions; a write-protected file is refused. "-", or the file that standard output goes to,
-// means standard output; main checks whether all bytes were written there. Writes directly to a
-// terminal, a pipe and the like, and to a path such as /dev/fd/3. On failure fills p, which names
-// the path, and returns false. The old file is then unchanged, unless it was written directly.
+// Writes a new file in the folder of `path`, syncs it to the disk and renames it to `path`. An
+// existing file keeps its permissions. Refuses a write-protected file. Replaces a symbolic link,
+// unless the link leads to a device or a pipe. Writes directly to a device, to a pipe, and to a
+// path such as /dev/fd/3. If `path` is "-", or names the file that standard output goes to, writes
+// to standard output; main() later checks whether all bytes were written. On failure fills p, which
+// names the path, and returns false. Unless the old file was written directly, it is then
+// unchanged.
 bool file_put(const char *path, const char *bytes, size_t length, struct problem *p);
 
 // If file_put would now fail on this path, fills p and returns false. Writes nothing.
@@ -31,10 +32,10 @@ bool file_write(int file, const void *bytes, size_t length);
 // Makes a folder, unless it exists already. On failure fills p and returns false.
 bool file_folder(const char *path, struct problem *p);
 
-// Reads a whole file of text into `out` (cleared first). Leaves out a byte order mark, and carriage
-// returns before line feeds. Refuses, without waiting, what is not a regular file; refuses UTF-16,
-// and more than `most` bytes. On failure fills p, which names a limit that was passed, and returns
-// false.
+// Clears `out` and reads a whole text file into it. Leaves out a byte order mark, and carriage
+// returns before line feeds. Refuses UTF-16, a file of more than `most` bytes and, without waiting,
+// a pipe or device. On failure fills p and returns false. If the file is too large, p names the
+// limit.
 bool file_read(const char *path, size_t most, struct text *out, struct problem *p);
 
 // Reads a whole file as file_read does, but takes any bytes and changes none of them.
@@ -73,7 +74,7 @@ enum file_line {
     FILE_LINE_FAILED, // reading failed, the file is UTF-16, or a stop was asked for; see `p`
 };
 
-// The most bytes of a file that is read by lines, so that reading comes to an end.
+// Maximum size in bytes of a file that is read by lines. Without a limit, reading might never end.
 #define FILE_LINES_MAX ((size_t)16 << 30)
 
 // Opens a regular file, or standard input for "-". No line may have more than `most` bytes. On

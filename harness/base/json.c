@@ -8,7 +8,7 @@
 
 #include "memory.h"
 
-// The counts are right if the text is JSON. In other texts jansson stops before a count goes wrong.
+// The counts are right up to the first syntax error. jansson reads no further than that error.
 bool json_fits(const char *bytes, size_t length, size_t values, size_t depth, const char *where,
                struct problem *p) {
     size_t count = 1, nested = 0, deepest = 0, opening = 0;

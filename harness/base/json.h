@@ -12,8 +12,8 @@
 
 #include "problem.h"
 
-// The most values in a file (lists, objects, and each value in them), and the deepest nesting. A
-// value takes some 200 bytes.
+// Limits for a file: the number of values (lists, objects, and each value in them), and how deeply
+// values are nested. A value takes some 200 bytes.
 enum { JSON_VALUES_MAX = 1000000, JSON_DEPTH_MAX = 64 };
 
 // True if a JSON text has at most `values` values (nested values count too) and is nested at most

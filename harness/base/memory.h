@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { MACHINE_EXIT = 2 }; // exit code of a process that ends because the machine failed
+enum { MACHINE_EXIT = 2 }; // exit code if the system refuses something, such as memory
 
 // Prints on standard error what the machine refused, and ends the process with MACHINE_EXIT. A
 // parent process takes this exit code for a failure of the machine, never of what is tested.
@@ -19,7 +19,7 @@ _Noreturn void memory_out(void);
 // Returns zeroed memory for `count` things of `size` bytes, never NULL. Free it with free().
 void *memory_take(size_t count, size_t size);
 
-// Returns memory as malloc() does, for libraries, but never NULL.
+// Returns `size` zeroed bytes, never NULL. Free them with free().
 void *memory_bytes(size_t size);
 
 // Returns a copy of a text. Free it with free().

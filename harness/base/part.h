@@ -12,10 +12,10 @@
 
 #include "problem.h"
 
-// A part of the work. A zeroed part is the whole work.
+// One part of the work: number K of N parts. If both members are 0, it is the whole work.
 struct part {
-    unsigned before; // K - 1
-    unsigned others; // N - 1
+    unsigned before; // number of parts before this part: K - 1
+    unsigned others; // number of other parts: N - 1
 };
 
 // Reads the value of --part; NULL means the whole. If it is not K/N with 1 <= K <= N, at most five
@@ -36,12 +36,12 @@ static inline bool part_read(const char *text, struct part *s, struct problem *p
     return true;
 }
 
-// Returns N, the distance between the numbers of neighbouring pieces of a part.
+// Returns N of the part K/N. Every N-th piece of the work belongs to the part.
 static inline uint64_t part_step(struct part s) {
     return (uint64_t)s.others + 1;
 }
 
-// Returns the number of the part's first piece from `number` on; numbers count from 0.
+// Finds the part's first piece whose number (from 0) is at least `number`. Returns its number.
 static inline uint64_t part_from(struct part s, uint64_t number) {
     return number + (s.before + part_step(s) - number % part_step(s)) % part_step(s);
 }

@@ -19,8 +19,8 @@ size_t utf8_length(const char *s, size_t length);
 // blanks. Line feeds stay if `lines` is true. Text that is printable stays as it is.
 void printable_add(struct text *out, const char *s, size_t length, bool lines);
 
-// Appends bytes as printable_add does, cut to `most` bytes and with "..." if longer. But tabs and
-// all blanks except U+0020 become <U+00A0> and the like.
+// Appends bytes as printable_add() does, but shows the code of each blank other than U+0020: a tab
+// becomes <U+0009>. If the result has more than `most` bytes, cuts it and appends "...".
 void printable_cut(struct text *out, const char *s, size_t length, size_t most);
 
 // Returns the number of characters of a UTF-8 text.

@@ -16,7 +16,7 @@ struct problem {
     char field[40];  // the position's field, a key, or ""
     int line;        // from 1; 0 for none
     int column;      // from 1; 0 for none
-    char found[192]; // the text at that place, cut if long; or the system's reason
+    char found[192]; // the text that was found, cut if long; or the system's error message
     char expected[192];
 };
 
@@ -32,11 +32,11 @@ void problem_set(struct problem *p, const char *where, const char *field, int li
 // `why` is the errno of the error. Returns false, for callers to return.
 bool problem_cannot(struct problem *p, const char *what, const char *where, int why);
 
-// Appends a problem as one line without a line feed: problem_cannot's sentence, or
-// `WHERE:LINE:COLUMN: FIELD: found "…", expected …` without the parts that are not set.
+// Appends a problem without a line feed: `cannot read WHERE: WHY`, or `WHERE:LINE:COLUMN: FIELD:
+// found "…", expected …`. Leaves out parts that are not set.
 void problem_describe(const struct problem *p, struct text *out);
 
-// A piece of a text that is being read, and its place in the text, which problems name.
+// A piece of a text. Problems name its place: `where`, `field` and `column`.
 struct slice {
     const char *where, *field;
     const char *s;

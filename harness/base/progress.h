@@ -31,8 +31,8 @@ bool progress_due(const struct progress *p);
 // Draws a line if one is due.
 void progress_line(struct progress *p, const char *line);
 
-// Draws, if a line is due, how many of `all` are done, and the time so far. `what` is a short noun
-// in the plural. `p` may be NULL.
+// If a line is due, draws how many of `all` things are done, and the time so far. `what` names the
+// things: a short noun in the plural. `p` may be NULL.
 void progress_count(struct progress *p, const char *what, uint64_t done, uint64_t all);
 
 // Ends the progress and clears its line on a terminal. Prints `last` as a line, unless it is NULL

@@ -8,7 +8,7 @@
 
 #include <signal.h>
 
-// Nonzero once somebody asked to stop, until the next outermost stop_catch.
+// Nonzero after somebody asked to stop. A stop_catch() that is not nested sets the flag to 0.
 extern volatile sig_atomic_t stop_asked;
 
 // Makes the signals set the flag. Calls nest: the first stop_catch clears the flag, the last
@@ -16,7 +16,7 @@ extern volatile sig_atomic_t stop_asked;
 void stop_catch(void);
 void stop_release(void);
 
-// For a new process: makes the signals set the flag for good, so that they do not end the process.
+// Call this in a new process. From then on the signals set the flag and do not end the process.
 void stop_catch_in_child(void);
 
 #endif

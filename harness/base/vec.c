@@ -33,7 +33,7 @@ void *vec_grow(void *array, size_t *capacity, size_t needed, size_t size) {
     return vec_resize(array, room, size);
 }
 
-// Grows the array only if the count is 0 or a power of two: to 1, or to twice the count.
+// If `count` is a power of two, doubles the array. If `count` is 0, makes room for one thing.
 void *vec_more(void *array, size_t count, size_t size) {
     return (count & (count - 1)) == 0 ? vec_resize(array, 2 * count, size) : array;
 }

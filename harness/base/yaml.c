@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Builds the tree of yaml.h from libfyaml's events. Decides which parts of YAML are allowed.
-// libfyaml reads the syntax, and gets only bytes that were checked first. libfyaml's documents are
-// not used, because they merge the errors of repeated keys and drop the places that problems need.
-// Invariant: all memory of a document is in one list, through which it is freed.
+// libfyaml reads the syntax, and gets only bytes that were checked first. libfyaml's own trees are
+// not used, because they lose the lines and columns that problems name. Invariant: all memory of a
+// document is in one list, through which it is freed.
 #include "yaml.h"
 
 #include <errno.h>
@@ -35,10 +35,9 @@ void yaml_free(struct yaml *y) {
 
 // ---- Bytes ----
 
-// Returns the length in bytes of the character at s, which is not printable ASCII; 0 if it is not
-// UTF-8 or not allowed. Line feeds and visible characters are allowed. Tabs, returns, other
-// controls, and marks that YAML or an editor takes for line ends are not: they would make the line
-// and column of an error ambiguous.
+// Returns the length in bytes of the character at `s`, which is not printable ASCII. Returns 0 if
+// the character is not UTF-8 or is forbidden. Tabs, carriage returns, other control characters and
+// rare line ends such as U+2028 are forbidden: with them, a line and column would be ambiguous.
 static size_t character(const char *s, size_t left) {
     uint32_t c;
     const size_t n = utf8_decode(s, left, &c);
@@ -94,14 +93,14 @@ struct builder {
     size_t length;
     struct problem *p;
     struct yaml_node *open[YAML_DEPTH_MAX]; // the lists and mappings that are open
-    struct yaml_node **end[YAML_DEPTH_MAX]; // for each of these: where the next child goes
+    struct yaml_node **end[YAML_DEPTH_MAX]; // end[i]: where the next child of open[i] goes
     size_t depth;
     struct yaml_node *key; // a key that waits for its value
     int documents;
     bool told;        // p holds libfyaml's first message
     bool nested;      // refused because of nesting
-    int line, column; // where the last event with a place began
-    size_t at;        // the same place as an offset in bytes
+    int line, column; // where the last node or document began
+    size_t at;        // where the last node began, as an offset in bytes
 };
 
 static bool refuse(struct builder *b, const char *found, const char *expected) {
@@ -312,10 +311,10 @@ static size_t until_open(const char *bytes, size_t length, size_t most) {
     return length;
 }
 
-// True if brackets are nested too deeply, or a key is in brackets. The parser reads a bracket to
-// its end before it gives the first entry. So the parser gets no bytes beyond the first bracket at
-// which too many are open. If that bracket was part of a text, the limit grows by a quarter, the
-// parser runs again, and so on. These few runs take little time and memory.
+// True if brackets are nested too deeply, or a key is a list or mapping in brackets. The parser
+// stores all that a bracket contains before it reports the bracket. So the parser gets the bytes
+// only up to the bracket that makes more than `most` open. If the parser finds no such fault
+// (brackets can be part of a text), `most` grows by a quarter and the parser runs again.
 static bool misnested(const struct yaml *y, const char *bytes, size_t length, struct problem *p) {
     for (size_t most = YAML_DEPTH_MAX;; most += most / 4) {
         struct yaml front = {.file = y->file};
@@ -353,7 +352,7 @@ bool yaml_load(struct yaml *y, const char *path, struct problem *p) {
            yaml_parse(y, path, text_string(&bytes), bytes.length, p);
 }
 
-// ---- Taking apart ----
+// ---- Reading the tree ----
 
 static bool is_null(const struct yaml_node *n) {
     static const char *const nulls[] = {"", "~", "null", "Null", "NULL"};

@@ -20,8 +20,8 @@ enum { YAML_DEPTH_MAX = 32, YAML_KEYS_MAX = 4096, YAML_BYTES_MAX = 1024 * 1024 }
 
 enum yaml_kind { YAML_TEXT = 1, YAML_LIST = 2, YAML_MAP = 4 }; // bits: a key may allow two kinds
 
-// A node; its document owns it and everything that it points to. There are many nodes, so no number
-// is wider than YAML_BYTES_MAX needs.
+// A node. The document owns the node and everything that the node points to. A document can have
+// many nodes; to save memory, `length` and `count` are not size_t.
 struct yaml_node {
     enum yaml_kind kind;
     bool plain;       // YAML_TEXT: without quotes, not a block

@@ -62,7 +62,7 @@ const struct clause *clauses(size_t *count);
 // Returns the clause with an id; NULL if there is none.
 const struct clause *clause_find(const char *id);
 
-// Returns the register of a ruleset, an index into ruleset_names. Each ruleset has one.
+// Returns the clauses of a ruleset, never NULL. `ruleset` is an index into ruleset_names.
 const struct clause_register *clauses_of(int ruleset);
 
 // Returns why a ruleset (an index into ruleset_names) follows a clause of another document; NULL if

@@ -38,20 +38,19 @@ struct impl {
     enum answer (*apply)(void *self, const char *position, const char *action, struct text *next,
                          struct text *report, struct problem *p);
 
-    // `read` and `peek` look ahead without texts, to choose what to compare. Both are NULL if an
-    // implementation has only texts. `read` returns an object with the position. If `before` is not
-    // NULL, it is an object that `read` returned earlier, and `read` uses it again. If the position
-    // cannot be read, `read` frees `before` and returns NULL. The caller frees the object. `peek`
-    // tells how many tiles an action captures, in how many waves. `peek` returns false if apply
-    // would not give ANSWER_YES.
+    // `read` and `peek` help to choose the actions to compare. Both may be NULL. `read` returns an
+    // object with the position, which the caller frees. `before` is NULL or an earlier object,
+    // which `read` uses again. If the position cannot be read, `read` frees `before` and returns
+    // NULL. `peek` tells how many tiles a legal action captures, in how many waves. If `apply`
+    // would not give ANSWER_YES, `peek` returns false.
     void *(*read)(void *self, const char *position, void *before);
     bool (*peek)(void *self, const void *position, const char *action, unsigned *captured,
                  unsigned *waves);
 
-    // Gives the list of legal actions, to find out what options change. In each line a tab and a
-    // hash of the outcome follow the action. `now` gets each action before it is played, so that
-    // the action is known after a crash. Returns false if the position cannot be read or its list
-    // is very long. `outcomes` is NULL if an implementation has only texts.
+    // Gives the legal actions, to find out what options change. Each line has an action, a tab and
+    // a hash of the outcome. Before an action is played, `now` gets its text, so that the action is
+    // known after a crash. Returns false if the position cannot be read or has very many legal
+    // actions. `outcomes` may be NULL.
     bool (*outcomes)(void *self, const char *position, struct text *lines, char *now);
 
     // Counts the sequences of `depth` actions (0 to 20) from a position.
@@ -66,8 +65,8 @@ struct impl {
     enum answer (*view_action)(void *self, const char *position, const char *action,
                                const char *viewer, struct text *seen, struct problem *p);
 
-    // Gives threat, cover, homegrounds and points of a position, as the line of docs/notation.md.
-    // NULL if an implementation cannot tell them.
+    // Gives threat, cover, homegrounds and points of a position as one line, the sight of
+    // docs/notation.md. `sight` may be NULL.
     enum answer (*sight)(void *self, const char *position, struct text *sight, struct problem *p);
 
     // Gives the first position of a ruleset under its default rulings, for `players` players (0: as
@@ -78,8 +77,8 @@ struct impl {
 extern const struct impl impl_engine;
 extern const struct impl impl_spec;
 
-// Returns an engine that judges each position under `rules`; the next position still names the
-// position's own rules. Borrows `rules`. Only check, legal, apply, read and peek are set.
+// Returns an engine that judges by `rules`. The next position still names the rules that the given
+// position names. Borrows `rules`. Only check, legal, apply, read and peek are set.
 struct paiko_rules;
 struct impl impl_engine_under(const struct paiko_rules *rules);
 
@@ -107,7 +106,7 @@ struct implementation {
     const char *function, *reason; // one of the two is NULL
 };
 
-// Returns the places of all clauses, by file; a clause can have several. Free the array.
+// Returns all such places, sorted by file. A clause can have several places. Free the array.
 struct implementation *impl_implementations(size_t *count);
 
 #endif

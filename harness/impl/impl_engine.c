@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine as an implementation, also under rules that replace a position's own.
-// Invariant: apply unmakes the action that it made, and derived data is computed again and
-// compared. If the engine contradicts itself, the problem's field is "engine". This finds faults
-// that no text shows.
+// The engine as an implementation (impl.h). Invariant: `apply` takes back the action that it made
+// and compares the positions. It also computes derived data again. If the engine contradicts
+// itself, the problem's field is "engine".
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,8 +25,8 @@ static enum answer contradiction(const char *what, struct problem *p) {
 
 #ifdef IMPL_MISREAD
 
-// Only the copy of this file for the engine with mutants has this function. In the copy `self` is a
-// list of the mutants' names.
+// This file is compiled twice. For the engine with mutants, IMPL_MISREAD is defined, and `self` is
+// a list of the mutants' names.
 bool impl_engine_switch(const char *names);
 
 // Switches the mutants in `names` on, and all other mutants off.
@@ -57,7 +56,7 @@ static const struct paiko_rules *begin(void *self) {
 
 #endif
 
-// Reads a position under the rules that judge it. *own (unless NULL) gets the position's own rules.
+// Reads a position. Replaces its rules by those in `self`, if any. Stores the old rules in *own.
 static bool read_position(void *self, const char *line, struct paiko_position *q,
                           struct paiko_rules *own, struct paiko_error *e) {
     const struct paiko_rules *rules = begin(self);

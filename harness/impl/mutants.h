@@ -21,16 +21,16 @@ struct mutant {
 // Returns the table of mutants.
 const struct mutant *mutants(size_t *count);
 
-// Gives gap number `i`, a mutant outside the table: a tile's threat or cover lacks squares, or a
-// homeground has the wrong squares. The texts are static. False if there is no such gap.
+// Fills *gap with mutant `i` of another list: a tile's threat or cover lacks squares, or a
+// homeground has wrong squares. The texts are static. False if the list has no mutant `i`.
 bool mutant_gap(size_t i, struct mutant *gap);
 
-// True if a failure at this position shows that the tests notice a mutant: if all rulings have
-// their defaults here, or if the position names an option of the ruling `under` ("" for no ruling).
+// True if this position can test a mutant: all rulings have their defaults here, or the position
+// names an option of the ruling `under`. `under` is the ruling of the mutant, or "".
 bool mutant_tried_by(const char *under, const char *position);
 
-// Makes *i the engine with the mutants of a list of names (commas between, "" for none) and no
-// others; false if a name is unknown. The names are borrowed and may not change.
+// Fills *i with an engine that has the mutants of a list on, and all others off. `names` has commas
+// between the names, or is "". False if a name is unknown. Borrows `names`, which may not change.
 bool impl_misread(struct impl *i, const char *names);
 
 #endif

@@ -107,8 +107,8 @@ bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *
     return false;
 }
 
-// Goes to the next option: sets *under to p with this option, and *taken to whether the notation
-// accepts *under. False at the end.
+// Goes to the next option. Fills *under with `p` under this option. Sets *taken to true if the
+// notation accepts that position. False at the end.
 static bool next_position(const struct paiko_position *p, struct reading_apart *at,
                           struct paiko_position *under, bool *taken) {
     struct paiko_rules rules;
@@ -147,7 +147,7 @@ static void list(struct readings_lists *l, int which, const struct paiko_positio
     qsort(l->of[which], l->count[which], sizeof *l->of[which], by_bytes);
 }
 
-// Compares both lists in order. An action that is in only one of them differs in its verdict.
+// Compares two sorted lists of legal actions. If only one list has an action, its verdict differs.
 static void compare_lists(const struct readings_lists *l, const struct paiko_position *p,
                           struct reading_apart *at, readings_visit *visit, void *context) {
     struct readings_outcome x = {.readable = true, .legal = true}, y = x;

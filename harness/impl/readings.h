@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Which rulings matter: finds each option that, with all other rulings as they are, changes the
-// verdict on an action or its outcome. Needs only the engine and the C library, since the study
-// board's module contains this code too.
-// Invariant: options that are not visited change nothing, and nothing is allocated.
+// Which rulings matter: changes one ruling at a time, and finds the options that change the verdict
+// on an action or its outcome. Needs only the engine and the C library, since the study board's
+// module contains this code too.
+// Invariant: a `readings_visit` gets every option that changes something. Nothing is allocated.
 #ifndef HARNESS_IMPL_READINGS_H
 #define HARNESS_IMPL_READINGS_H
 
@@ -14,8 +14,8 @@
 // What another option can change about an action, least first. Columns: identifier, name.
 #define READINGS_EFFECTS(X)                                                                        \
     X(NONE, "none")                                                                                \
-    X(RECORD, "record")     /* the same board; but waves of captures, points or streaks differ */  \
-    X(OUTCOME, "outcome")   /* another position */                                                 \
+    X(RECORD, "record")     /* the same next board; the order of captures, or a streak, differs */ \
+    X(OUTCOME, "outcome")   /* another next position */                                            \
     X(VERDICT, "verdict")   /* legal with only one of the two options */                           \
     X(POSITION, "position") /* the position or the action is refused */
 enum readings_effect {
@@ -34,7 +34,7 @@ struct readings_outcome {
     struct paiko_report report;
 };
 
-// An option that changes something; valid until the visit ends.
+// An option that changes something. Valid until readings_visit returns.
 struct reading_apart {
     unsigned ruling, option;
     enum readings_effect effect;
@@ -48,20 +48,20 @@ typedef void readings_visit(void *context, const struct reading_apart *r);
 bool readings_under(const struct paiko_position *p, const struct paiko_rules *rules,
                     struct paiko_position *q);
 
-// True if two positions are equal. Ignores their rules, derived data and the record of earlier
-// turns.
+// True if two positions are equal. Ignores rules, derived data and records of earlier turns, such
+// as streaks.
 bool readings_same_position(const struct paiko_position *p, const struct paiko_position *q);
 
-// Returns how two outcomes of an action differ. A record of earlier turns (streaks, heroes made) is
-// no difference if only one outcome's rules keep it.
+// Returns how two outcomes of an action differ. Compares a record of earlier turns, such as
+// streaks, only if the ruling about this record has the same option in both outcomes.
 enum readings_effect readings_compare(const struct readings_outcome *x,
                                       const struct readings_outcome *y);
 
 // Returns how many rulings apply to a ruleset.
 unsigned readings_rulings(unsigned ruleset);
 
-// Moves *ruling and *option on to an option that `rules` do not have; *changed gets the rules with
-// that option. Begin with 0 and 0; before each later call add 1 to *option. False at the end.
+// Finds the next option (*ruling, *option) that is not in `rules`. Fills *changed with the rules
+// under it. Begin with 0 and 0; before each later call add 1 to *option. False at the end.
 bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *option,
                    struct paiko_rules *changed);
 
@@ -79,8 +79,9 @@ struct readings_lists {
     size_t count[2];
 };
 
-// Visits, for each option, every action that is legal in p, under the option, or both, and whose
-// outcome the option changes. Afterwards lists->of[0] is p's list, sorted by bytes.
+// Compares `p` with `p` under each other option. Visits each action that the option makes legal or
+// illegal, or gives another outcome. Afterwards lists->of[0] has p's legal actions, sorted by
+// bytes.
 void readings_of_position(const struct paiko_position *p, struct readings_lists *lists,
                           readings_visit *visit, void *context);
 

@@ -43,12 +43,11 @@ struct ruling {
     const char *clause[RULING_CLAUSES_MAX];
 };
 
-// A question about a ruling to the game's designer. A text is "" if nobody has written it, if the
-// document refers to the sheet for two players, or if the text does not concern the ruleset.
+// A question about a ruling to the game's designer. A text that nobody has written is "".
 struct ruling_question {
     const char *ask;             // the question, in two sentences
-    const char *never[RULESETS]; // why the options cannot differ under each ruleset's defaults
-    const char *says[RULESETS];  // what each ruleset's document says, in our words
+    const char *never[RULESETS]; // by ruleset: why the choice never matters under its defaults
+    const char *says[RULESETS];  // by ruleset: what its document says, in our words
     const char *wording[RULING_OPTIONS_MAX]; // how a rulebook could say each option
 };
 
@@ -70,7 +69,7 @@ extern const char *const ruleset_clause_prefix[RULESETS];
 extern const char *const game_names[GAMES];
 bool game_among(enum game game, const char *letters);
 
-// True if, by the game's documents, the 2019 sheet for two players applies where they are silent.
+// True if the game's documents leave to the 2019 sheet for two players what they do not say.
 bool game_leaves_to_sheet(enum game game);
 int ruleset_index(const char *name); // returns -1 for an unknown name
 

@@ -26,7 +26,7 @@
 
 enum {
     STDERR_TURN = 1 << 18, // bytes of standard error that are taken at a time
-    LAST_LINE = 200,       // most bytes of the last line that are shown
+    LAST_LINE = 200,       // maximum number of bytes that are shown of the last line
     FREE_MS = 7000,        // longest wait for the end of a process that was killed
     EXIT_UNSTARTED = 127,
 };
@@ -89,7 +89,7 @@ static _Noreturn void become(const char *const *argv, unsigned memory_mb, const 
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
         _exit(EXIT_UNSTARTED);
-    for (int i = IN; i <= ERR; i++) // theirs[i] is not 0, 1 or 2: main() keeps these open
+    for (int i = IN; i <= ERR; i++) // theirs[i] > 2, since main() keeps 0, 1 and 2 open
         good = good && dup2(theirs[i], i) >= 0;
     for (int n = 1; n < NSIG; n++)
         (void)signal(n, SIG_DFL);
@@ -303,8 +303,8 @@ void child_free(struct child *c) {
     c->pid = 0;
 }
 
-// True for a line that language runtimes print below an error message, such as a place in the
-// source, a table of memory, a version or a hint.
+// True for a line that a language runtime, such as Python, prints below an error message: a place
+// in the source, a version or a hint.
 static bool is_below(const char *line, size_t length) {
     static const char *const words[] = {"Node.js v", "note: "};
     bool below = strchr(" \t=#", line[0]) || line[length - 1] == ':';

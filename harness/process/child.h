@@ -13,7 +13,7 @@
 #include "base/problem.h"
 #include "base/text.h"
 
-enum { CHILD_STDERR_KEPT = 4096 }; // so many last bytes of standard error are kept
+enum { CHILD_STDERR_KEPT = 4096 }; // bytes that are kept of the end of standard error
 
 struct child {
     pid_t pid;        // 0 after child_free
@@ -36,12 +36,14 @@ bool child_returns(const char *command, struct problem *p);
 // Writes what the pipe takes now. Returns 0 if the pipe is full or closed; if closed, c->in is -1.
 size_t child_write(struct child *c, const char *bytes, size_t length);
 
-// Reads what is there, up to `room`. Returns 0 if nothing is there; at the end c->out becomes -1.
+// Reads at most `room` bytes that the process wrote to standard output. Returns 0 if there are
+// none. At the end of standard output, c->out becomes -1.
 size_t child_read(struct child *c, char *bytes, size_t room);
 
-// child_hear takes what came on standard error (up to a bound, so that a flood delays nobody).
-// child_attend looks whether the process has ended; if so, all that the process wrote can be read.
+// Reads what the process wrote to standard error, up to a limit, so that a flood delays nobody.
 void child_hear(struct child *c);
+
+// Sets c->ended if the process has ended. All that the process wrote can then be read.
 void child_attend(struct child *c);
 
 // Close the process's standard input; kill all processes of its group, without waiting.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Uses a timer in the child. Its exit codes are not those of sanitizers, nor MACHINE_EXIT.
-// Invariant: every child is waited for.
+// Runs the work in a child process that has a timer. Invariant: every child is waited for.
 #include "isolate.h"
 
 #include <errno.h>
@@ -18,7 +17,7 @@
 #include "base/stop.h"
 #include "process.h"
 
-enum { CODE_NO = 90, CODE_YES = 91, TRIES = 3 };
+enum { CODE_NO = 90, CODE_YES = 91, TRIES = 3 }; // no sanitizer exits with 90 or 91
 
 struct task {
     bool (*work)(void *context);

@@ -17,7 +17,7 @@
 #include "base/stop.h"
 #include "base/text.h"
 
-// Writes the counts of a coverage build, which would be lost with the process.
+// Writes the counts of a coverage build. _exit() alone would lose these counts.
 #if defined PAIKO_WRITE_COUNTS
 void PAIKO_WRITE_COUNTS(void);
 #endif
@@ -88,7 +88,7 @@ struct process_end process_wait(pid_t pid) {
         if (errno != EINTR)
             process_failed("a process that was started can't be waited for", errno);
         if (stop_asked)
-            (void)kill(pid, SIGTERM); // Ctrl-C signals both processes, kill() only this process
+            (void)kill(pid, SIGTERM); // the signal may have reached only this process
     }
     const double processor = seconds(used.ru_utime) + seconds(used.ru_stime);
     if (WIFSIGNALED(status))

@@ -28,11 +28,10 @@ struct process_end {
 // starting process ends first, the new process is killed. -1 with errno if it cannot be started.
 pid_t process_start(int (*work)(void *context), void *context);
 
-// Appends why no process or pipe could be made (by the errno), with the limit of open files.
+// Appends why a process could not be started. `error` is the errno.
 void process_why(int error, struct text *out);
 
-// Ends this process (machine_failed) with the reason that process_why gives. The implementation
-// under test is not to blame.
+// Ends this process: calls machine_failed() with the reason that process_why() gives.
 _Noreturn void process_refused(int error);
 
 // Ends this process because the system refused `what`, which was needed to talk to another process.
@@ -42,12 +41,11 @@ _Noreturn void process_failed(const char *what, int error);
 // Waits for a process. Passes a request to stop (base/stop.h) on to the process as SIGTERM.
 struct process_end process_wait(pid_t pid);
 
-// Writes the path of the file that this process runs, as the system tells it, and a NUL into room
-// for `size` bytes. False if the path is unknown or does not fit.
+// Writes the path of this process's executable file, and a NUL, to `out`. `size` is the room in
+// `out`. False if the path is unknown or does not fit.
 bool process_own_file(char *out, size_t size);
 
-// Ends this process, which was forked, without what the parent does at its own end, such as
-// flushing files a second time.
+// Ends a forked process. Does not flush files, because the parent process flushes them too.
 _Noreturn void process_leave(int code);
 
 #endif

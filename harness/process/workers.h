@@ -20,11 +20,12 @@ struct workers_plan {
     int (*work)(void *context, unsigned index, int out);
     // Gets what a worker wrote, piece by piece.
     void (*heard)(void *context, unsigned index, const char *bytes, size_t length);
-    // Called when a worker has ended and all that it wrote was heard. May start a new worker in its
-    // place.
+    // Called after a worker has ended and `heard` has got all of the worker's output. May start a
+    // new worker in the same place.
     void (*ended)(void *context, unsigned index, struct process_end end);
-    // True if the worker does something that may hang. *moves becomes a number that changes as the
-    // work goes on. If *moves stays the same for hang_ms, the worker is killed: HUNG.
+    // True if the worker does something that may hang. Sets *moves to a number that changes with
+    // each step of the work. If *moves stays the same for `hang_ms` milliseconds, the worker is
+    // killed (PROCESS_HUNG).
     bool (*busy)(void *context, unsigned index, uint64_t *moves);
     unsigned hang_ms;
     void *context;
@@ -33,17 +34,17 @@ struct workers_plan {
 // The workers of a plan. All members but the plan are zeroed at first.
 struct workers {
     struct workers_plan plan;
-    double seconds;   // lifetime of all workers that ended
-    double processor; // their processor time in seconds
+    double seconds;   // sum of the lifetimes of all workers that ended
+    double processor; // processor time of all workers that ended, in seconds
     struct worker_place {
-        pid_t pid; // 0 if the place is idle
+        pid_t pid; // 0 if no worker is here
         int pipe;
         uint64_t moves;
         double began, moved;
     } at[WORKERS_MAX];
 };
 
-// Starts a worker in an idle place. Returns 0 or an errno.
+// Starts worker number `index`, which must not be running. Returns 0 or an errno.
 int workers_start(struct workers *w, unsigned index);
 
 bool workers_idle(const struct workers *w, unsigned index);
@@ -54,10 +55,10 @@ double workers_processor(const struct workers *w);
 // True if no place has a worker.
 bool workers_all_idle(const struct workers *w);
 
-// Waits at most `milliseconds` and calls the plan's functions. False if all places are idle.
+// Waits at most `milliseconds`. Calls `heard`, `ended` and `busy`. False if no worker is left.
 bool workers_watch(struct workers *w, unsigned milliseconds);
 
-// Kills the workers that are left. `heard` gets what they had written; `ended` is not called.
+// Kills the workers that are left. Calls `heard` with their last output, but does not call `ended`.
 void workers_end(struct workers *w);
 
 #endif
