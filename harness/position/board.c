@@ -21,7 +21,7 @@ static const char square_names[MODEL_SQUARES][4] = {
     "k10", "k11", "l5", "l6", "l7",  "l8",  "l9",  "l10", "m6",  "m7",  "m8",  "m9",  "n7",  "n8",
 };
 
-// Counts the squares of the files before (2, 4, … 14, 14, … 4, 2) and those below the rank.
+// Squares are numbered file by file, upwards. The files have 2, 4, … 14, 14, … 4, 2 squares.
 int model_square_at(int file, int rank) {
     if (abs(2 * file - 13) + abs(2 * rank - 13) > 14)
         return -1;

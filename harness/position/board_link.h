@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Links that open a position on the study board (docs/site.md). site/app/link.js reads them.
-// Invariant: a link is printable ASCII without blanks, quotes and angle brackets, and leads to the
-// given address, whatever position and action hold.
+// Invariant: a link leads to the given address. Whatever bytes position and action have, the link
+// is printable ASCII without blanks, quotes and angle brackets.
 #ifndef HARNESS_POSITION_BOARD_LINK_H
 #define HARNESS_POSITION_BOARD_LINK_H
 

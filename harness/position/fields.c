@@ -20,14 +20,14 @@ struct form {
     enum model_field field;
     const char *games; // the games that have the field, as EACH_GAME names them
     enum owners owners;
-    const char *name; // name of a colour's part in messages; NULL if all parts are alike
+    const char *name; // what messages call a part, such as "multiset"; NULL for just "part"
     bool (*read)(struct model *m, const struct part *v);
     void (*write)(const struct model *m, const struct part *v);
     size_t at; // offset of the value in struct model
 };
 
-// One player's part of a value. `player` is 0 for White, 1 for Black, 2 for Red, or a seat. Reading
-// takes the bytes of f from `at` to `end`. Writing appends to `out`; a part "-" appends nothing.
+// One player's part of a value. `player` is 0 for White, 1 for Black, 2 for Red, or a seat. `read`
+// takes the bytes of `f` from `at` to before `end`. `write` appends to `out`, or nothing for "-".
 struct part {
     const struct form *form;
     unsigned player;
@@ -374,7 +374,7 @@ static const struct form *written(const struct model *m, enum model_field field)
     return left_out ? NULL : form_of(model_game(m), field);
 }
 
-// Returns 1 + the number of the last player who has a part.
+// Returns 1 + the `player` of the last part.
 static unsigned players_end(const struct model *m, const struct form *form) {
     const unsigned ends[] = {1, 2, model_form(m)->streaks, m->players, m->players};
     return ends[form->owners];
@@ -399,7 +399,7 @@ static bool count_hands(struct model *m, const struct part *v) {
            refuse(v, v->f->length, ": and the next hand, four to seven in all");
 }
 
-// Reads a value part by part. If the parts have names, the last part takes all that is left.
+// Reads a value part by part. A last part that has a name ends where the value ends.
 static bool read_value(struct model *m, const struct form *form, const struct slice *f,
                        struct problem *p) {
     struct part v = {form, form->owners == BLACKS, NULL, f, 0, 0, p};

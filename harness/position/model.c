@@ -102,8 +102,8 @@ char model_cycle_turn(unsigned cycle) {
 
 // ---- Phases ----
 
-// True if s lists what happened in a zombify phase: the zombies made and, after a slash, tiles that
-// lost their cover in this phase but still cannot be zombified. Both lists are sorted, with commas.
+// True if `s` has the form of a zombify phase: squares of new zombies and, after a slash, squares
+// of tiles that lost their cover in this phase. Both lists are sorted, with commas.
 static bool are_zombified(const char *s, size_t length) {
     int last = -1, most = MODEL_TAKEN_MAX;
     for (bool saved = false;; most--) {
@@ -128,8 +128,8 @@ static bool are_zombified(const char *s, size_t length) {
     }
 }
 
-// True if the phase s fits a word of game_forms. In the word, N, SQUARE, SQUARE,SQUARE and PLAYER
-// stand for a number, a square, squares and a player.
+// True if the phase `s` has the form of `word`, such as "give:N" or "deal:PLAYER". N stands for a
+// number, and SQUARE,SQUARE for the lists that are_zombified() checks.
 static bool fits(const char *word, size_t size, const char *s, size_t length) {
     const char *colon = memchr(word, ':', size);
     const size_t head = colon ? (size_t)(colon - word) + 1 : 0;
@@ -276,7 +276,7 @@ int model_pieces_missing(const struct model *m) {
 }
 
 void model_missing(const struct model *m, int missing[2][MODEL_TYPES]) {
-    const unsigned seats = model_players(m); // 0 with two or three players, whose hands are stores
+    const unsigned seats = model_players(m); // 0 with two or three players: hands in `count`
     for (int t = 0; t < MODEL_TYPES; t++) {
         for (int player = 0; player < 2; player++) {
             missing[player][t] = MODEL_OF_A_TYPE;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A position as a struct. The harness draws positions, builds them from scenarios, generates and
-// shrinks them in this form. Only an implementation knows whether a position is acceptable, and
-// what is legal in it.
+// A position as a struct. In this form the harness prints positions, builds them from scenarios,
+// makes random positions, and makes positions smaller. Only an implementation knows whether a
+// position is acceptable, and what is legal in it.
 #ifndef HARNESS_POSITION_MODEL_H
 #define HARNESS_POSITION_MODEL_H
 
@@ -18,25 +18,24 @@ enum {
     MODEL_TYPES = TILE_TYPES,
     MODEL_PLAYERS = 3, // players with a streak: White, Black, Red
     MODEL_PHASE_MAX =
-        272,           // bytes of the longest phase (zombify with 24 and 42 squares) and its end
+        272,           // room for the longest phase ("zombify:" with 24 and 42 squares) and a NUL
     MODEL_PIECES = 48, // in the game for three: hands, tiles, pile, corpses, and each zombie twice
     MODEL_CYCLE = 6,   // places in the cycle of turns W B R B W R
-    MODEL_TAKEN_MAX = 24, // most zombies that one phase makes
-    MODEL_SAVED_MAX = 42, // most tiles that one phase cannot zombify, as they lost cover
+    MODEL_TAKEN_MAX = 24, // maximum number of zombies that one phase makes
+    MODEL_SAVED_MAX = 42, // maximum number of tiles that one phase lists because they lost cover
     MODEL_SEATS = 7,      // of four to seven players: White has seat 0, B1 to B6 have 1 to 6
     MODEL_PLAYERS_LEAST = 4,
-    MODEL_OF_A_TYPE = 3, // tiles of a type that each player has
-    MODEL_CELL = 5,      // bytes of the longest piece (a busy hero with a facing) and its end
+    MODEL_OF_A_TYPE = 3, // number of a player's tiles of one type
+    MODEL_CELL = 5,      // room for the longest piece ("b<*'") and a NUL
     MODEL_NONE = -1,
 };
 
-// The owners of pieces. The numbers are also indices of stores (White and Black only) and streaks.
+// The owners of pieces. Also indices into `streak` and (White and Black only) into count[STORE].
 enum { MODEL_WHITE, MODEL_BLACK, MODEL_RED };
 
 // The fields of a position line, in their order. X introduces a field, Y the same field in another
-// game. Columns: identifier, name, the games that have it; then, for fields.c, who has a part, the
-// name of a colour's part, the functions that read and write a part, and the member of struct
-// model.
+// game. Columns: identifier; name; the games that have the field. The other columns are for struct
+// form in fields.c.
 #define MODEL_FIELDS(X, Y)                                                                         \
     X(RULES, "rules", "234", WHOLE, "", rules, rules, ruleset)                                     \
     X(BOARD, "board", "234", WHOLE, "", board, board, cell)                                        \
@@ -73,7 +72,7 @@ struct model {
     char streak[MODEL_PLAYERS][16]; // "-" or "d5*2"; only with a shift limit and 2 or 3 players
     unsigned pile, cycle;           // for three players
 
-    // For four to seven players. Seat 0 is White's, seat i is Bi's. MODEL_NONE stands for no type.
+    // For four to seven players. Seat 0 is White's, seat 1 is B1's, and so on. MODEL_NONE: no type.
     unsigned players;                             // 4 to 7
     unsigned seat;                                // seat of the black player to move; 0 if none is
     unsigned char hand[MODEL_SEATS][MODEL_TYPES]; // by seat
@@ -82,7 +81,7 @@ struct model {
     unsigned left, token;   // token: the holder's seat, 0 for none
     unsigned
         shifted[2][MODEL_SQUARES]; // turns in a row on which the square's tile was shifted; 0: none
-    bool made[MODEL_TYPES];        // written only under hero-cap=ever
+    bool made[MODEL_TYPES]; // types of White's heroes so far; in the line only under hero-cap=ever
 };
 
 // ---- Squares and tiles ----
@@ -138,8 +137,8 @@ bool model_number_form(const char *s, size_t length);
 struct game_form {
     const char *letters;        // the letters that stand for turns
     const char *first;          // turn of the first position
-    unsigned streaks;           // players with one streak each; 0 if each tile has a streak
-    bool seats;                 // black players are B1 to B6, and tiles may have marks
+    unsigned streaks;           // number of players that have a streak; 0 if tiles have streaks
+    bool seats;                 // black players are B1 to B6; tiles can be marked as hero or busy
     const char *turns, *phases; // as messages list them; a game begins with the first phase
 };
 extern const struct game_form game_forms[GAMES];
@@ -184,8 +183,8 @@ struct model_table {
 };
 const struct model_table *model_table(unsigned players);
 
-// If a ruleset allows several numbers of players, model_players returns the model's number and
-// ruleset_players the n-th allowed one (n counts from 0 and wraps around); else both return 0.
+// Return a number of players from 4 to 7, or 0 for other games. model_players() returns the model's
+// number. ruleset_players() returns 4, 5, 6, 7, 4, … for n = 0, 1, 2, 3, 4, ….
 unsigned model_players(const struct model *m);
 unsigned ruleset_players(unsigned ruleset, uint64_t n);
 
@@ -200,8 +199,8 @@ const char *model_seat_name(unsigned seat);
 int model_hero_square(const struct model *m, int side, int type);
 int model_hero_in_hand(const struct model *m, unsigned seat);
 
-// Moves the tile beneath a hero to the reserve. If the hero is black, its player has no hero any
-// more. The hero's own tile stays where it is, with its mark.
+// Moves the tile beneath a hero to the reserve. If the hero is black, sets its player's `hero` to
+// MODEL_NONE. Does not change the board.
 void model_unmake(struct model *m, int side, int type);
 
 // ---- Positions ----
@@ -217,7 +216,7 @@ void model_first(struct model *m);
 // failure fills p and returns false; m is then unchanged.
 bool model_read(struct model *m, const char *position, struct problem *p);
 
-// Reads a field's value, or one player's part of it (one side's part if each tile has a streak).
+// Reads a field, or one player's part of it. `player` is 0 (White), 1 (Black), 2 (Red) or a seat.
 bool model_read_part(struct model *m, enum model_field field, unsigned player,
                      const struct slice *part, struct problem *p);
 
@@ -267,9 +266,9 @@ void model_write_rules(const struct model *m, struct text *out);
 // True if the option's ruling applies to the model's ruleset and is set to this option.
 bool model_option_is(const struct model *m, unsigned option);
 
-// True if the position has a streak field (not under shift-limit=none), or a field `made` (only
-// under hero-cap=ever).
+// False under shift-limit=none, where a position has no field `streak`.
 bool model_has_streak(const struct model *m);
+// True under hero-cap=ever, where a position has a field `made`.
 bool model_has_made(const struct model *m);
 
 // settled_take stores a model's options for its ruleset; true if one differs from the default.

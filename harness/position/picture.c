@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads and writes boards drawn in characters. A line has two columns for the rank; for each file
-// follow a space and a cell, left-aligned. A cell has two columns, or four in games with marks.
+// Reads and writes boards drawn in characters. A line is the rank in two columns, then a space and
+// a cell for each file. A cell has two columns, or four in games with marks; the piece is at its
+// left.
 // Invariant: reading looks at every byte of every line, so nothing drawn is ignored.
 #include "model.h"
 
@@ -14,7 +15,7 @@ struct line {
     const char *s;
     size_t length;
     int number;  // number of the line, from 1
-    size_t cell; // columns of a cell
+    size_t cell; // width of a cell, in columns
     struct problem *p;
 };
 
@@ -103,7 +104,7 @@ bool picture_read(const char *s, size_t length, struct model *m, struct problem 
     struct line l = {.s = s, .cell = cell_columns(m), .p = p};
     const char *end = s + length;
     memset(made.cell, 0, sizeof made.cell);
-    for (int rank = RANKS - 1;; rank--) { // -1 is the line of files
+    for (int rank = RANKS - 1;; rank--) { // -1 is the line of file letters
         const char *feed = memchr(l.s, '\n', (size_t)(end - l.s));
         l.number++;
         l.length = (size_t)((feed ? feed : end) - l.s);
