@@ -40,9 +40,9 @@ static struct place towards(struct place from, struct place to, int n) {
                           from.y + (int)lround(n * dy / length)};
 }
 
-// Draws an arrow that begins `behind` units after `from` and ends `before` units before `to`. If
-// `bow` is not 0, the arrow bends to the left: the control point of its curve lies `bow` quarters
-// of the distance away from the straight line.
+// Draws an arrow from `from` to `to`, with gaps of `behind` units at its beginning and `before`
+// units at its end. If `bow` is 1, the arrow bends to the left: the control point of the curve is a
+// quarter of the distance away from the straight line. If `bow` is 0, the arrow is straight.
 static void add_arrow(const struct scene *s, struct place from, struct place to, int behind,
                       int before, int bow, struct text *out) {
     const int dx = to.x - from.x, dy = to.y - from.y;
@@ -93,8 +93,8 @@ static void add_way(const struct scene *s, bool bow, struct text *out) {
               bow, out);
 }
 
-// Draws a turn in place: a circle with a gap around the tile, and an arrow in the new direction if
-// the tile has a facing.
+// Draws the turning of a tile on its square: a circle with a gap around the tile and, if the tile
+// has a facing, an arrow in the new direction.
 static void add_turn(const struct scene *s, struct text *out) {
     const struct place at = draw_middle(s->a.to);
     text_addf(out, "<g transform=\"translate(%d,%d)rotate(%u)\">\n", at.x, at.y, s->a.facing * 90U);

@@ -12,8 +12,8 @@ enum {
     MARGIN = 2,
     GAP = 3,
     MOST = 3,           // the most boards
-    WORTH_CUTTING = 10, // if more files or ranks than this matter, all are drawn
-    FEW_TILES = 8,      // if the board has no more tiles than this, all tiles are drawn
+    WORTH_CUTTING = 10, // a drawing of more files (or ranks) than this shows all 14
+    FEW_TILES = 8,      // a drawing shows all tiles of a board that has at most so many
     WORDS_MAX = 64,
     WIDEST = 100,
     LINE_COLUMNS = 3 * (WORDS_MAX + GAP + MARGIN) + WIDEST // columns of the widest line

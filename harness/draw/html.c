@@ -245,7 +245,7 @@ static void say_board(const char *position, struct text *out) {
     struct model m;
     struct problem ignored;
     const size_t begin = out->length;
-    (void)model_read(&m, position, &ignored); // an unreadable position has no words
+    (void)model_read(&m, position, &ignored); // cannot fail: the same position was drawn
     for (int owner = MODEL_WHITE; owner <= MODEL_RED; owner++) {
         const char *between = "";
         for (int square = 0; square < MODEL_SQUARES; square++) {
@@ -267,9 +267,9 @@ static const char *member(const json_t *boards, size_t at, const char *key) {
     return json_string_value(json_object_get(json_array_get(boards, at), key));
 }
 
-// Adds a figure with a title for each board that can be drawn. Two boards: marks the squares where
-// the second differs from the first. Three boards: marks where the second and third differ; if
-// these are equal, draws only one of them, and marks where it differs from the first.
+// Adds a figure with a title for each board that can be drawn. If there are three boards and the
+// last two differ, marks the squares where these two differ. Otherwise draws only the first two,
+// and marks where the second differs from the first.
 static void html_boards(struct page *p, const json_t *boards) {
     const size_t count = json_array_size(boards);
     const char *line[3] = {NULL, NULL, NULL};

@@ -2,8 +2,8 @@
 //
 // A page for people: headings, paragraphs, lists, tables, boards, code, links. The same calls, in
 // order, write the page as text, Markdown or HTML.
-// Invariant: no viewer takes a text for markup, and no terminal for control codes. HTML loads
-// nothing and runs nothing.
+// Invariant: no viewer takes a text for markup, and no terminal takes a text for control codes.
+// HTML loads nothing and runs nothing.
 #ifndef HARNESS_DRAW_PAGE_H
 #define HARNESS_DRAW_PAGE_H
 
@@ -29,7 +29,7 @@ extern const struct page_looks page_plain; // for a pipe or a file
 enum page_tone {
     PAGE_PLAIN,
     PAGE_OUTCOME, // the most important sentence
-    PAGE_FAINT,   // figures of less interest
+    PAGE_FAINT,   // numbers of less interest
     PAGE_WARNING, // something that makes the result doubtful
     PAGE_GOOD,    // a field with the right value
     PAGE_BAD      // a field with a wrong value
@@ -65,8 +65,8 @@ enum page_column_kind { PAGE_WORDS, PAGE_NUMBER, PAGE_HEAD };
 struct page_column {
     const char *head;
     enum page_column_kind kind;
-    bool beside;     // a page as text leaves the column out
-    unsigned narrow; // width in a page as text; 0: as wide as the longest cell
+    bool beside;     // true if PAGE_TEXT leaves the column out
+    unsigned narrow; // width of the column in PAGE_TEXT; 0: as wide as the longest cell
 };
 
 struct page {
@@ -76,16 +76,16 @@ struct page {
     size_t begin; // where the page begins in `out`
     enum page_open open;
     bool entry, main, group; // true while an entry, the main part of HTML or a group is open
-    page_address *address;   // for HTML: makes links of words in texts without an address; NULL for
-                             // no such links. Set it after page_begin, which clears it
+    page_address *address;   // finds the addresses of words, so that HTML links the words; may be
+                             // NULL. Set `address` after page_begin(), which sets it to NULL
     // The present table.
     const struct page_column *column; // borrowed
     size_t columns, cells, room;
     struct page_cell *cell; // owned
 };
 
-// Begins a page that is appended to `out`. `looks` is used for text, and for boards in Markdown,
-// but not for HTML. `title` is the title in HTML's head.
+// Begins a page that is appended to `out`. `looks` matters for PAGE_TEXT, and for the boards of
+// PAGE_MARKDOWN, but not for PAGE_HTML. `title` is the title in HTML's head.
 void page_begin(struct page *p, enum page_form form, const struct page_looks *looks,
                 const char *title, struct text *out);
 void page_end(struct page *p);
@@ -131,10 +131,10 @@ void page_table_end(struct page *p, const char *id);
 // before the action. One or two other boards have possible positions after the action.
 void page_boards(struct page *p, const json_t *boards);
 
-// Draws boards of the form of page_boards in characters: side by side if `width` columns are
-// enough, otherwise below each other. Leaves out files and ranks far from all marks; if tiles are
-// few, files and ranks with tiles stay too. If all boards after the first are equal, draws only two
-// boards.
+// Draws the boards of page_boards() in characters: side by side if `width` columns are enough,
+// otherwise below each other. Leaves out files and ranks that are far from all marked squares; if
+// the first board has few tiles, keeps all of its tiles. If all boards after the first are equal,
+// draws only the first.
 void page_draw(const json_t *boards, size_t width, struct text *out);
 
 // Appends a text in lines of `width` columns. `begin` columns of the first line are already used;
@@ -144,8 +144,8 @@ void page_wrap(struct text *out, const char *words, size_t begin, size_t indent,
 // True if two positions have the same board.
 bool page_same_board(const char *a, const char *b);
 
-// For the files of this folder. A page_entry is an item, a field or a term. A page_back has the
-// functions that write one form; a function is NULL if the form does not show that element.
+// A page_entry is an item, a field or a term. A page_back has the functions that write one form of
+// page; a function is NULL if the form leaves the element out. Only this folder uses both structs.
 struct page_entry {
     enum page_entry_kind { PAGE_ITEM, PAGE_FIELD, PAGE_TERM } kind;
     enum page_tone tone;
@@ -161,7 +161,7 @@ struct page_back {
     void (*fold)(struct page *p, const char *summary); // see page_fold
     void (*table)(struct page *p, const char *id);
     void (*boards)(struct page *p, const json_t *boards);
-    // Texts before and after a list, terms, or links to pages; NULL for none.
+    // By enum page_open: the text that begins the list, and the text that ends it. NULL for none.
     const char *open[PAGE_OPENS], *close[PAGE_OPENS];
 };
 extern const struct page_back page_text, page_markdown, page_html;

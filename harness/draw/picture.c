@@ -13,10 +13,10 @@
 #include "words.h"
 
 enum {
-    CELL = 100,  // units of a square
+    CELL = 100,  // side of a square, in units
     EDGE = 800,  // from the middle of the board to its corners
-    REACH = 890, // from the middle to the left and right edge of the picture's content
-    RISE = 830,  // from the middle to the upper edge of the letters above the board
+    REACH = 890, // from the middle of the board to the left edge of the picture's content
+    RISE = 830,  // from the middle of the board to the top of the letters above it
     MARGIN = 30,
     WIDTH = 2 * (REACH + MARGIN),
     HEIGHT = 2 * (RISE + MARGIN) + 20,

@@ -20,12 +20,12 @@ enum picture_sides { PICTURE_NONE = 0, PICTURE_WHITE = 1, PICTURE_BLACK = 2, PIC
 
 // What to draw. Texts are borrowed; NULL for none.
 struct picture {
-    const char *position; // a canonical line (docs/notation.md); with an action, the engine must
-                          // accept the position
-    const char *action;   // an action of the player to decide; it may be illegal
+    const char *position; // a canonical line (docs/notation.md). If `action` is set, the position
+                          // must also be acceptable to the engine
+    const char *action;   // an action of the player whose turn it is; it may be illegal
     unsigned threat;      // enum picture_sides: the sides whose threats are counted in each square
-    unsigned cover;       // enum picture_sides: the sides whose covered tiles have a shield; a
-                          // square in their cover without a tile of White or Black has a pale one
+    unsigned cover;       // enum picture_sides: the sides whose cover is shown: by a shield on a
+                          // tile, and by a pale shield on a square without a tile
     const char *against;  // another position; squares where the pieces of both differ are marked
     bool shared;          // refers to the ground and pieces that picture_shared puts into the page
 };
@@ -34,11 +34,11 @@ struct picture {
 // `problem` (its `where` is "position" or "action"), and returns false.
 bool picture_board(const struct picture *p, struct text *svg, struct problem *problem);
 
-// For a page that draws boards itself, with squares 100 units wide and the middle of the board at
-// (0, 0). picture_ground appends the empty board. picture_symbols appends elements for <use>, each
-// around (0, 0). The id "p-W-F-0-h-b" is a piece: side (W, B, R), letter, quarter turns from up, h
-// for a hero, b for busy. "u-A" is the tile beneath a hero, "n-W-3" three threats of White's, "c-W"
-// a shield, "c-W-faint" a pale one.
+// Append parts of a board to a page that puts boards together itself. A square is 100 units wide;
+// the middle of the board is (0, 0). picture_ground() appends the empty board. picture_symbols()
+// appends elements for <use>, each around (0, 0), with ids. "p-W-F-1-h-b" is a piece: White's Fire,
+// one quarter turn from up (1), a hero (h), busy (b). "u-A" is an Air beneath a hero, "n-W-3" three
+// threats of White's, "c-W" a shield, "c-W-faint" a pale shield.
 void picture_ground(struct text *svg);
 void picture_symbols(struct text *svg);
 

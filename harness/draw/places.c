@@ -46,7 +46,7 @@ void place_add(enum place place, int ruleset, const char *id, struct text *out) 
     text_addf(out, ".html%s%s", *id ? "#" : "", id);
 }
 
-// Finds no address for words that do not begin with a capital or have no dash: they name no clause.
+// Quickly refuses most words: a clause's id begins with a capital letter and has a dash.
 bool place_of_clause(const char *word, size_t length, struct text *out) {
     TEXT id = {0};
     if (*word < 'A' || *word > 'Z' || !memchr(word, '-', length))

@@ -28,7 +28,7 @@ bool place_of_clause(const char *word, size_t length, struct text *out);
 // Clears `out` and begins a page. An HTML page links to the board, search, rulebook and atlas.
 void place_begin(struct page *p, enum page_form form, const char *title, struct text *out);
 
-// Ends a page of place_begin and writes its file. On failure fills `problem` and returns false.
+// Ends a page and writes it to a file of `folder`. On failure fills `problem` and returns false.
 bool place_put(struct page *p, const char *folder, const char *file, struct problem *problem);
 
 #endif

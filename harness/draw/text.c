@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A page as text, for a terminal, a pipe or a file. Lines are at most as wide as page_looks says.
-// Two things stay on one line: values that readers copy, and (outside a terminal) paragraphs that
-// are neither a PAGE_OUTCOME nor in an entry. An entry's content is indented by two.
+// A page as text, for a terminal, a pipe or a file. Wraps most lines at the width of page_looks.
+// Never wraps a value that readers copy. Wraps most paragraphs only on a terminal. Indents the
+// content of an entry by two.
 #include <stdint.h>
 #include <string.h>
 
@@ -51,8 +51,7 @@ static void add_coloured(struct page *p, const char *colour, const char *s) {
 
 // ---- headings, paragraphs, entries ----
 
-// Adds a heading. The title is left out. Any other heading follows an empty line; the heading of an
-// entry is bold.
+// Adds an empty line for a heading other than the title. Shows only an entry's heading, in bold.
 static void text_heading(struct page *p, enum page_level level, const char *id, const char *s) {
     TEXT lines = {0};
     (void)id;
@@ -115,7 +114,8 @@ static size_t columns_of(const char *s) {
     return printable_columns(s, strlen(s));
 }
 
-// Adds a row. A long name continues below the row. A terminal cuts other cells of narrow columns.
+// Adds a row. In the column of names, a long cell continues below the row. On a terminal, a long
+// cell of another column with a fixed width (`narrow`) is cut off.
 static void add_row(struct page *p, const struct page_cell *row, const size_t *width) {
     const char *rest = "";
     size_t before = 0, at = 0, room = 0;

@@ -12,7 +12,7 @@
 #include "words.h"
 
 enum {
-    CORNER = 35, // distance of a corner's sign from the middle of the square, along each axis
+    CORNER = 35, // distance in x and in y from the middle of a square to a sign in its corner
     COUNTS = 24, // most tiles that a side can have
 };
 
@@ -111,7 +111,7 @@ static void add_cell(paiko_cell cell, bool hero, bool busy, char under, struct t
         add_pointer(paiko_cell_facing(cell), out);
     svg_text(out, 0, 8, (struct svg_style){hero ? 38 : 46, ink, LETTER}, letter);
     svg_text(out, 0, 26, (struct svg_style){17, ink, DRAW_CENTRED}, name);
-    if (busy) // in the corner of the other side's shield, which this square never shows
+    if (busy) // this corner is free: a tile never has a shield of the other side
         add_busy(side ? -CORNER : CORNER, side ? -CORNER : CORNER, out);
     if (hero) {
         add_star(-25, -12, out);

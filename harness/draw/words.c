@@ -67,7 +67,7 @@ static const char *const patterns[PAIKO_KINDS] = {
 };
 
 // Appends the words for an action's tile: "a Bow" from a hand, "the Bow" on the board. If there is
-// no tile, appends "what stands".
+// no tile, appends "what stands", as in "White shifts what stands on e6".
 static void add_tile(const struct paiko_position *p, const struct paiko_action *a,
                      struct text *out) {
     const bool stands =
