@@ -84,7 +84,7 @@ enum record_fault record_play(struct record_player *w, const struct record *r, s
             paiko_make(&w->at, &a, NULL, NULL);
             continue;
         }
-        char field[32]; // "ply 12" is 2 bytes longer than "12. " in the line
+        char field[32]; // "ply 12"; in the line stands "12. ", which is 2 bytes shorter
         const int length = snprintf(field, sizeof field, "ply %zu", w->plies + 1);
         problem_set(p, path, field, r->ply[w->plies].line, length - 2 + (readable ? 1 : e.column),
                     readable ? text : e.found,
@@ -141,8 +141,8 @@ static bool same_behind_rules(const char *a, const char *b) {
     return true;
 }
 
-// True if the final position is right. The record's line must equal the line of the position that
-// was reached. If other rules replace the record's, only the fields in both lines must be equal.
+// True if the record has no final position, or has the position that was reached. If w->as replaces
+// the record's rules, compares only the fields that both position lines have.
 static bool final_fits(const struct record_player *w, const struct record *r, const char *path,
                        struct problem *problem) {
     char line[PAIKO_POSITION_TEXT_MAX];

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds the rules of recorded games in stages. First a sample of the games chooses options: each
-// step makes the one change of an option by which most plies become legal. Then all games are
-// played under the chosen rules, and once for each other option, with only that option changed. A
-// game excludes an option if it fails earlier with that change. Games that are wrong under the
-// chosen rules join the sample. If the larger sample chooses other rules, all games are played
-// again. In the end each excluded option is tried together with one other change.
+// Finds the rules of recorded games in stages.
+// - A sample of the games chooses options. Each step changes one option, so that as many plies as
+//   possible become legal.
+// - All games are played under the chosen rules, and under all rules with one option changed. If a
+//   game fails earlier with the change, the game excludes that option. Games that are wrong under
+//   the chosen rules join the sample. If the chosen rules then change, this stage begins again.
+// - Each excluded option is tried together with one other change.
 #include "played.h"
 
 #include <paiko/action.h>
@@ -116,7 +117,7 @@ static void drop_options(struct played *s) {
     s->options = 0;
 }
 
-// Prepares to play all games under the chosen rules, and once for each option not in these rules.
+// Prepares to play all games under the chosen rules, and under all rules with one option changed.
 static void set_up(struct played *s) {
     struct paiko_rules rules;
     unsigned ruling = 0, option = 0;
@@ -148,8 +149,8 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
         }
         s->unexplained++;
     }
-    // Excludes an option if the game fails earlier under it than under the chosen rules. If another
-    // game has already excluded the option, keeps whichever game fails at the earlier ply.
+    // Excludes an option if the game fails at an earlier ply with the option than without it. For
+    // each excluded option, keeps the game that fails at the earliest ply.
     for (struct played_option *o = s->option; o < s->option + s->options; o++) {
         const size_t most = o->excluded && all >= o->end.plies ? o->end.plies - 1 : all;
         if (explained(&o->trial, game, most, path) >= most)
@@ -160,8 +161,8 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
     }
 }
 
-// Finds options of other rulings that make the excluded option `i` possible: with both options, the
-// ply that excluded option `i` and at least `all` plies of the sample are legal.
+// Finds options of other rulings that make the excluded option `i` possible: under both options,
+// the ply that excluded `i` is legal, and at least `all` plies of the sample are.
 static void pair_up(struct played *s, size_t i, size_t all) {
     const struct played_option *o = &s->option[i];
     struct paiko_rules rules = s->rules, both;
@@ -200,7 +201,7 @@ void played_show(struct played *s, const struct record *game, unsigned long long
     }
 }
 
-// If games joined the sample, chooses the rules again. True if the rules changed.
+// If the sample has new games, chooses the rules again. True if the rules changed.
 static bool changes(struct played *s) {
     const struct paiko_rules before = s->rules;
     if (!s->fresh || ++s->round > ROUNDS)

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds the rules by which recorded games were played: the options of a ruleset under which most
-// plies are legal (the chosen rules). For each other option, finds the shortest beginning of a game
-// that is illegal under that option; this excludes the option. The engine judges every action. From
-// a record's rules only the ruleset is used, not the options.
-// The caller gives all games again, in the same order, as long as played_again returns true. Only a
-// sample of the games, and the games that exclude an option, stay in memory.
-// Invariant: under an excluded option some game is illegal, even if one other option changes too.
+// Finds the rules by which recorded games were played (the chosen rules): the options of a ruleset
+// under which as many plies as possible are legal. Excludes every other option under which some
+// game is illegal. The engine judges every action. Of a record's rules, only the ruleset is used.
+// The caller shows all games, in the same order, again and again as long as played_again() returns
+// true. Memory holds only a sample of the games, and for each excluded option one game.
+// Invariant: under an excluded option some game is illegal. Changing a second option does not help.
 #ifndef HARNESS_RECORD_PLAYED_H
 #define HARNESS_RECORD_PLAYED_H
 
@@ -37,13 +36,14 @@ struct played_trial {
 struct played_option {
     unsigned ruling, option;
     bool excluded;
-    struct played_end end;             // the ply by which `against` excludes the option
-    struct record against;             // owned: the game that excludes the option
-    unsigned with_ruling, with_option; // other option needed with this one; if none, this one
+    struct played_end end; // where the game `against` is illegal under this option
+    struct record against; // owned: a game that is illegal under this option
+    // A second option that makes this option possible; this option itself if there is none.
+    unsigned with_ruling, with_option;
     struct played_trial trial;
 };
 
-// Two changes of the chosen rules: option[with] of struct played, and an option of another ruling.
+// The chosen rules with two options changed: played.option[with], and `option` of `ruling`.
 struct played_pair {
     size_t with;
     unsigned ruling, option;
@@ -54,7 +54,7 @@ struct played_pair {
 enum { PLAYED_UNEXPLAINED = 5 };
 
 struct played {
-    struct paiko_rules rules; // the chosen rules; before the first played_again, the defaults
+    struct paiko_rules rules; // the chosen rules; the defaults until played_again() is called
     unsigned long long games, plies, unexplained;
     struct played_end first[PLAYED_UNEXPLAINED]; // places of the faults in the first wrong games
     struct played_option *option;                // owned

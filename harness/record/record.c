@@ -87,8 +87,8 @@ static void drop_blanks(struct cursor *c) {
         *--c->end = '\0';
 }
 
-// If a game begins within the line, ends the line before that game, and before its byte order mark.
-// Such a line comes from joining files that do not end with a line feed.
+// True if a game begins within the line, which happens where files were joined without a line feed.
+// Then ends the line before this game, or before a byte order mark in front of the game.
 static bool split(struct cursor *c) {
     static const char mark[] = "\xef\xbb\xbf";
     char *next = c->end;
@@ -103,8 +103,8 @@ static bool split(struct cursor *c) {
     return true;
 }
 
-// Reads the next line, without blanks at its end. Returns RECORD_READ, RECORD_BROKEN for a line
-// that is too long, or RECORD_CUT for a line without a line feed that does not begin with "end".
+// Reads the next line, without blanks at its end. Returns RECORD_READ, or RECORD_BROKEN if the line
+// is too long, or RECORD_CUT if the line feed is missing. A line "end" needs no line feed.
 static enum record_read next_line(struct cursor *c) {
     struct file_lines *l = &c->r->lines;
     enum file_line read = FILE_LINE;
@@ -140,8 +140,8 @@ static bool take_end(const struct cursor *c) {
     return c->at == c->end || refuse(c, c->at, "the end of the line");
 }
 
-// Adds a NUL behind the text that was appended to the game. If the game is too large, fills a
-// problem at `from` and returns false.
+// Adds a NUL behind the text that was appended to the game. If the game is too large, reports the
+// place `from` in c->p and returns false.
 static bool kept(struct cursor *c, const char *from) {
     text_add_bytes(&c->game->bytes, "", 1);
     return c->game->bytes.length <= RECORD_BYTES_MAX || refuse(c, from, "a game of at most 16 MiB");

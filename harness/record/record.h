@@ -3,10 +3,9 @@
 // A game in a file (docs/records.md) and the reader of such files. A game has headers, an action
 // with a comment for each ply, and the final position. The reader checks form and layout; check.h
 // checks the rules. A time is a text in parentheses, for people; it is not stored.
-// Invariants: if a game cannot be read, the problem says where. The next game is then read as if
-// nothing came before it, even if it begins within a line. If the file ends within a game, the game
-// is read up to there. A game with any other fault in its form is not read at all. Only one game
-// and one line are in memory.
+// Invariants: if a game cannot be read, the problem says where, and the next game is read as if
+// nothing came before it. If the file ends within a game, the complete plies are read. A game with
+// another fault in its form is not read at all. Only one game and one line are in memory.
 #ifndef HARNESS_RECORD_RECORD_H
 #define HARNESS_RECORD_RECORD_H
 
@@ -31,13 +30,13 @@ enum record_name {
     RECORD_PLAYERS, // number of players
     RECORD_FROM,    // first position, if the game does not begin at the ruleset's first position
     RECORD_RESULT,  // W, B, R, tie, or - if nobody has won
-    RECORD_ENDED,   // reason of a result that the rules do not give
+    RECORD_ENDED,   // why the game ended although it is not over by the rules
     RECORD_NAMES,
 };
 extern const char *const record_names[RECORD_NAMES];
 
-// A game. Its texts are in `bytes`, each ended by a NUL; members have their offsets, or 0 if there
-// is no text. Lines count from 1; the line of a header that the game does not have is 0.
+// A game. `bytes` holds the texts, each ended by a NUL. Other members have the offset of a text, or
+// 0 for no text. Lines count from 1. If the game lacks a header, the header's `line` is 0.
 struct record {
     struct text bytes; // owned; `ply` is also owned
     struct record_header {
@@ -77,8 +76,8 @@ void record_hold(struct record_reader *r, const char *path, const char *bytes, s
 
 enum record_read {
     RECORD_READ,   // a game
-    RECORD_CUT,    // a game that is cut off after its headers, with its complete plies; the problem
-                   // says how many there are and where the game is cut off
+    RECORD_CUT,    // the complete plies of a game that is cut off after its headers; the problem
+                   // says how many plies there are and where the game is cut off
     RECORD_BROKEN, // no game; the problem says where and why, and more games may follow
     RECORD_NONE,   // the end of the file
     RECORD_FAILED, // the file cannot be read any more; the problem says why
