@@ -16,9 +16,9 @@ enum { FILE_TEXT_MAX = 16 * 1024 * 1024 };
 
 // Writes a new file in the folder of `path`, syncs it to the disk and renames it to `path`. An
 // existing file keeps its permissions. Refuses a write-protected file. Replaces a symbolic link,
-// unless the link leads to a device or a pipe. Writes directly to a device, to a pipe, and to a
-// path such as /dev/fd/3. If `path` is "-", or names the file that standard output goes to, writes
-// to standard output; main() later checks whether all bytes were written. On failure fills p, which
+// unless the link leads to a device or a pipe. Writes directly to a device, a pipe, or a path such
+// as /dev/fd/3. If `path` is "-", or names the file that standard output goes to, writes to
+// standard output; main() later checks whether all bytes were written. On failure fills p, which
 // names the path, and returns false. Unless the old file was written directly, it is then
 // unchanged.
 bool file_put(const char *path, const char *bytes, size_t length, struct problem *p);
@@ -33,9 +33,8 @@ bool file_write(int file, const void *bytes, size_t length);
 bool file_folder(const char *path, struct problem *p);
 
 // Clears `out` and reads a whole text file into it. Leaves out a byte order mark, and carriage
-// returns before line feeds. Refuses UTF-16, a file of more than `most` bytes and, without waiting,
-// a pipe or device. On failure fills p and returns false. If the file is too large, p names the
-// limit.
+// returns before line feeds. Refuses UTF-16, more than `most` bytes and, without waiting, a pipe or
+// device. On failure fills p and returns false. If the file is too large, p names the limit.
 bool file_read(const char *path, size_t most, struct text *out, struct problem *p);
 
 // Reads a whole file as file_read does, but takes any bytes and changes none of them.

@@ -14,7 +14,7 @@
 
 #define HASH_BEGIN UINT64_C(0xcbf29ce484222325)
 
-// Continues an FNV-1a hash over bytes; `before` is HASH_BEGIN at first.
+// Continues an FNV-1a hash with more bytes. `before` is the hash so far, at first HASH_BEGIN.
 static inline uint64_t hash_bytes(uint64_t before, const char *bytes, size_t length) {
     for (size_t i = 0; i < length; i++)
         before = (before ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
@@ -40,7 +40,7 @@ static inline uint64_t random_of(uint64_t state) {
     return z ^ (z >> 31);
 }
 
-// Returns the state's random number and steps the state. The number's upper half is random too.
+// Returns the random number of a state, and moves the state on. All bits of the number are random.
 static inline uint64_t random_next(uint64_t *state) {
     const uint64_t number = random_of(*state);
     *state += UINT64_C(0x9e3779b97f4a7c15);

@@ -11,7 +11,7 @@
 // Returns a key's value in a line, and its length in *length; NULL if there is no such field.
 const char *line_value(const char *line, const char *key, size_t key_length, size_t *length);
 
-// True if two lines have the same value of a field, or both lack it.
+// True if two lines have the same value of a field, or if both lines lack the field.
 bool line_same(const char *a, const char *b, const char *key);
 
 // Returns the line at *at without its line feed, and its length in *length; moves *at to the next

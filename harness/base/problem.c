@@ -12,7 +12,7 @@
 static void copy_cut(char *a, size_t size, const char *s) {
     const size_t length = strlen(s);
     TEXT shown = {0};
-    if (length < size && (length == 0 || printable_line(s, length))) { // mostly
+    if (length < size && (length == 0 || printable_line(s, length))) { // the usual case
         memcpy(a, s, length + 1);
         return;
     }

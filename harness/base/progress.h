@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Progress of long work on standard error: on a terminal one line, which is rewritten a few times a
-// second. Elsewhere a line is printed each minute, but none in the first.
+// Shows the progress of long work on standard error. On a terminal, rewrites one line a few times a
+// second. Elsewhere, prints a line each minute.
 // Invariant: between progress_begin and progress_end the terminal's line belongs to the progress;
 // whoever prints calls progress_clear first.
 #ifndef HARNESS_BASE_PROGRESS_H

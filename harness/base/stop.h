@@ -11,8 +11,8 @@
 // Nonzero after somebody asked to stop. A stop_catch() that is not nested sets the flag to 0.
 extern volatile sig_atomic_t stop_asked;
 
-// Makes the signals set the flag. Calls nest: the first stop_catch clears the flag, the last
-// stop_release restores the signals.
+// stop_catch() makes the signals set the flag. Calls nest: only the first stop_catch() clears the
+// flag, and only the last stop_release() restores the signals.
 void stop_catch(void);
 void stop_release(void);
 

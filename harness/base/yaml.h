@@ -3,8 +3,8 @@
 // Strict YAML: texts, lists and mappings, each with its place in the file. Knows the form of the
 // data, not what keys mean. Refuses anchors, aliases, tags, several documents, repeated keys, keys
 // that are not texts, control characters, and bytes that are not UTF-8. So what was read is exactly
-// what a person sees. Invariant: a parsed document has a root, and every text in
-// it is free of NUL.
+// what a person sees.
+// Invariant: a parsed document has a root, and no text in it has a NUL.
 #ifndef HARNESS_BASE_YAML_H
 #define HARNESS_BASE_YAML_H
 
@@ -54,7 +54,8 @@ bool yaml_load(struct yaml *y, const char *path, struct problem *p);
 void yaml_free(struct yaml *y);
 
 // A key of a mapping: the kinds that its value may have (bits), and whether the key is required.
-// yaml_map stores the value's node in *into. First set *into to NULL: an absent key leaves NULL.
+// yaml_map stores the value's node in *into. Set *into to NULL first. If the key is absent, *into
+// stays NULL.
 struct yaml_key {
     const char *name;
     unsigned kinds;

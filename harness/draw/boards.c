@@ -11,7 +11,7 @@ enum {
     SIDE = 14, // files and ranks of the drawing
     MARGIN = 2,
     GAP = 3,
-    MOST = 3,           // the most boards
+    MOST = 3,           // maximum number of boards
     WORTH_CUTTING = 10, // a drawing of more files (or ranks) than this shows all 14
     FEW_TILES = 8,      // a drawing shows all tiles of a board that has at most so many
     WORDS_MAX = 64,

@@ -36,8 +36,8 @@ enum page_tone {
 };
 
 enum page_level {
-    PAGE_TITLE, // once, at the beginning; a page as text leaves it out
-    PAGE_PART,  // a part of a page; as text, an empty line
+    PAGE_TITLE, // once, at the beginning; PAGE_TEXT leaves the title out
+    PAGE_PART,  // a part of a page; in PAGE_TEXT only an empty line
     PAGE_GROUP, // a group of entries
     PAGE_ENTRY, // an entry, which ends at the next heading
     PAGE_POINT  // a point within a part

@@ -15,7 +15,7 @@
 enum {
     CELL = 100,  // side of a square, in units
     EDGE = 800,  // from the middle of the board to its corners
-    REACH = 890, // from the middle of the board to the left edge of the picture's content
+    REACH = 890, // from the middle of the board to the picture's left or right margin
     RISE = 830,  // from the middle of the board to the top of the letters above it
     MARGIN = 30,
     WIDTH = 2 * (REACH + MARGIN),

@@ -13,7 +13,7 @@
 
 enum {
     CORNER = 35, // distance in x and in y from the middle of a square to a sign in its corner
-    COUNTS = 24, // most tiles that a side can have
+    COUNTS = 24, // maximum number of a side's tiles
 };
 
 #define BUSY " stroke-dasharray=\"9,6\""

@@ -48,7 +48,7 @@ static const struct paiko_rules *begin(void *self) {
     return NULL;
 }
 
-#else // self is the rules that positions are judged under; NULL for their own
+#else // `self` has rules that replace the rules of each position; or it is NULL
 
 static const struct paiko_rules *begin(void *self) {
     return self;

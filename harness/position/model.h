@@ -19,7 +19,7 @@ enum {
     MODEL_PLAYERS = 3, // players with a streak: White, Black, Red
     MODEL_PHASE_MAX =
         272,           // room for the longest phase ("zombify:" with 24 and 42 squares) and a NUL
-    MODEL_PIECES = 48, // in the game for three: hands, tiles, pile, corpses, and each zombie twice
+    MODEL_PIECES = 48, // tiles in the game for three; a corpse is one tile, a zombie is two tiles
     MODEL_CYCLE = 6,   // places in the cycle of turns W B R B W R
     MODEL_TAKEN_MAX = 24, // maximum number of zombies that one phase makes
     MODEL_SAVED_MAX = 42, // maximum number of tiles that one phase lists because they lost cover

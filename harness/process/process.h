@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Starts processes, waits for them and ends them. Only this folder forks, waits and kills, and only
-// it needs Linux (a test forks too). Callers give it the work and learn how the process ended.
+// Starts processes, waits for them and ends them. Only this folder, and one test, forks, waits and
+// kills. Only this folder needs Linux. Callers give the work and learn how the process ended.
 #ifndef HARNESS_PROCESS_PROCESS_H
 #define HARNESS_PROCESS_PROCESS_H
 
@@ -16,7 +16,7 @@
 //   FELL    by a signal that it caused itself: its number
 //   KILLED  by a signal from somebody, or because of a limit of the machine: its number
 //   HUNG    killed by its watcher because it stood still for too long: SIGKILL
-//   STARVED because the machine failed it: MACHINE_EXIT, never a finding (base/memory.h)
+//   STARVED because the system refused memory or the like: MACHINE_EXIT, never a finding
 enum process_how { PROCESS_LEFT, PROCESS_FELL, PROCESS_KILLED, PROCESS_HUNG, PROCESS_STARVED };
 struct process_end {
     enum process_how how;

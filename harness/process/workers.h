@@ -15,7 +15,7 @@ enum { WORKERS_MAX = 64 };
 // The work of the workers, and the functions that watch it. `heard` and `busy` may be NULL.
 struct workers_plan {
     unsigned count; // number of workers, 1 to WORKERS_MAX
-    // Runs in the worker's process. There SIGINT, SIGTERM and SIGPIPE are ignored: the watcher
+    // Runs in the worker's process. That process ignores SIGINT, SIGTERM and SIGPIPE: the watcher
     // stops workers. `heard` gets what `work` writes to `out`. The result becomes the exit code.
     int (*work)(void *context, unsigned index, int out);
     // Gets what a worker wrote, piece by piece.

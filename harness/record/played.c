@@ -73,8 +73,8 @@ static struct played_end end_of(const struct played_trial *t, const struct recor
     return e;
 }
 
-// Makes the one change of an option by which most plies become legal. If no change makes more plies
-// legal than before, changes nothing and returns false.
+// Changes the one option whose change makes as many plies as possible legal. If no change makes
+// more plies legal than before, changes nothing and returns false.
 static bool one_more(struct paiko_rules *rules, const struct record *kept, size_t count) {
     struct paiko_rules best = *rules, tried;
     unsigned ruling = 0, option = 0;

@@ -18,10 +18,10 @@
 #define RECORD_VERSION "1" // version of the file format
 
 enum {
-    RECORD_LINE_MAX = 1 << 16,           // most bytes of a line
-    RECORD_BYTES_MAX = 16 * 1024 * 1024, // most bytes of a game's texts
+    RECORD_LINE_MAX = 1 << 16,           // maximum length of a line, in bytes
+    RECORD_BYTES_MAX = 16 * 1024 * 1024, // maximum length of a game's texts, in bytes
     RECORD_PLIES_MAX = 1000000,
-    RECORD_ACTION_MAX = 64, // most bytes of an action's text
+    RECORD_ACTION_MAX = 64, // maximum length of an action, in bytes
 };
 
 // The headers that playing needs. All others are for people and are not stored.
