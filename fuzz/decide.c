@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-// `what` >= LOOK asks to compare the lists of legal actions. This is rare, since a list costs as
-// much as thirty plies. The low bits of `what` choose the function that makes the action (MANNERS).
+// If `what` >= LOOK, engine and spec compare lists of legal actions. This is rare: a list costs as
+// much as thirty plies. The low bits of `what` choose a function from the table MANNERS.
 enum { LOOK = 0xfc, MANNER_MASK = 0x0f, DRAW_MOST = 3 };
 enum { STEP = 29, REACH = 3, AROUND = 2 * REACH + 1 };
 
@@ -150,7 +150,7 @@ static bool draw(const struct model *m, const struct decision *d, unsigned attem
     return attempt == 0 && take(m->count[MODEL_RESERVE][player_of(m)], tiles, "draw", d, action);
 }
 
-// Makes an action from a word that `from` chooses. If the word ends in "@" or " ", adds a square.
+// Makes an action of the word that d->from chooses. If the word ends in "@" or " ", adds a square.
 static bool word(const struct model *m, const struct decision *d, unsigned attempt,
                  char action[ACTION_MAX]) {
     static const char *const words[] = {"pass",  "done", "X@",     "Z@",
@@ -162,7 +162,7 @@ static bool word(const struct model *m, const struct decision *d, unsigned attem
     return square || attempt == 0;
 }
 
-// Rows: low bits of `what`. Columns: White's or Black's turn, Red's turn, four or more players.
+// Row: d->what & MANNER_MASK. Columns: White's or Black's turn; Red's turn; four or more players.
 #define MANNERS(X)                                                                                 \
     X(deploy, word, deploy)                                                                        \
     X(deploy, shift, deploy)                                                                       \
@@ -210,12 +210,12 @@ static bool pick(const struct model *m, const struct decision *d, char action[AC
 bool decide_action(const struct model *m, const struct decision *d, unsigned attempt,
                    char action[ACTION_MAX]) {
     if (strcmp(m->phase, "action") != 0)
-        return attempt == 0 && pick(m, d, action); // every attempt makes the same action
+        return attempt == 0 && pick(m, d, action); // later attempts would make the same action
     return manners[model_form(m)->seats ? 2 : m->turn == 'R'][d->what & MANNER_MASK](m, d, attempt,
                                                                                      action);
 }
 
-// Copies one line of the list. `from` and `to` choose the line: close values choose close lines.
+// Copies one line of the list. d->from and d->to say how far down the list this line stands.
 static void pick_line(const struct text *list, const struct decision *d, char action[ACTION_MAX]) {
     const char *s = text_string(list);
     size_t count = 0;
@@ -243,7 +243,7 @@ bool decide_resolve(const struct impl *who, const char *position, const struct m
     return good;
 }
 
-// Returns the value of `more` for the facing at the end of an action; 0 if there is no facing.
+// Returns the number of the facing at the end of an action's text; 0 if there is no facing.
 static unsigned facing_of(const char *action) {
     const char *at = *action ? strchr(facings, action[strlen(action) - 1]) : NULL;
     return at ? (unsigned)(at - facings) : 0;

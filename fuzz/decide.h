@@ -10,7 +10,7 @@
 #include "input.h"
 #include "position/model.h"
 
-// The number of attempts of a decision. No two attempts try the same square.
+// How many actions can be tried for one decision. Each attempt has another target square.
 enum { DECIDE_ATTEMPTS = 8 };
 
 // True if the decision asks to compare the full lists of legal actions first.
@@ -21,9 +21,9 @@ bool decide_looks(const struct decision *d);
 bool decide_action(const struct model *m, const struct decision *d, unsigned attempt,
                    char action[ACTION_MAX]);
 
-// Finds a legal action for a decision. Asks `who` about each attempt, from number `first` on. If no
-// attempt is legal, takes an action from the list of legal actions of `who`. Writes the next
-// position and the report. Returns false if the list is empty or `who` cannot answer.
+// Finds a legal action for a decision. Asks the implementation `who` about attempt number `first`,
+// then about later attempts. If none is legal, takes an action from who's legal actions. Writes the
+// next position and the report. Returns false if there is no action or `who` cannot answer.
 bool decide_resolve(const struct impl *who, const char *position, const struct model *m,
                     const struct decision *d, unsigned first, char action[ACTION_MAX],
                     struct text *next, struct text *report);

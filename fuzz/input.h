@@ -12,7 +12,7 @@
 #include "play/choices.h"
 #include "play/generate.h"
 
-// How an input is laid out. INPUT_GAME: head bytes that choose ruleset and rulings, then decisions.
+// How an input is laid out. INPUT_GAME: a head (bytes for ruleset and rulings), then decisions.
 // INPUT_POSITION: a position, a line end, then decisions. INPUT_LINES: lines of text.
 // INPUT_RECORDS: a file of records.
 enum input_form { INPUT_GAME, INPUT_POSITION, INPUT_LINES, INPUT_RECORDS };
@@ -39,8 +39,8 @@ struct decision {
 // Reads the next decision into `d`. After the last decision of the input, sets `d` to zeros.
 void input_next(struct choices *c, struct decision *d);
 
-// Writes the first position of a game. The head's bytes choose a ruleset of that game, the options
-// of up to two rulings, and the number of players.
+// Writes the first position of a game. The bytes of `head` choose a ruleset of that game, the
+// options of up to two rulings, and the number of players.
 void input_first(enum game game, const uint8_t *head, size_t size, struct text *position);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Changes inputs. Each function in the table CHANGES changes an input's decisions or its head.
+// Changes inputs: the decisions of an input, or the head before the decisions (input.h).
 // Invariant: nothing is written outside the arrays of `struct hand` or the caller's memory.
 #include "mutate.h"
 
@@ -128,7 +128,7 @@ static void write_head(struct hand *h, const struct model *m) {
     write_text(h, &line);
 }
 
-// Moves, turns, removes or adds a piece of the head's position.
+// Moves, turns, removes or adds a piece of the position in h->head.
 static void change_position(struct hand *h) {
     struct model m;
     if (h->form == INPUT_GAME || !read_head(h, &m))
@@ -152,7 +152,7 @@ static void toggle(struct hand *h) {
     }
 }
 
-// Replaces the head's position with a new random one.
+// Replaces the position in h->head with a random position.
 static void make_position(struct hand *h) {
     struct generate g;
     struct start s;
@@ -163,7 +163,7 @@ static void make_position(struct hand *h) {
     write_head(h, &s.model);
 }
 
-// Replaces the head's line with a spoilt variant that readers should refuse.
+// Replaces the position line in h->head with a spoilt variant that should be refused.
 static void make_odd_line(struct hand *h) {
     struct model m;
     TEXT odd = {0};
@@ -216,7 +216,7 @@ static void take_up(struct hand *h, enum input_form form, const uint8_t *data, s
     h->count = form == INPUT_LINES ? 0 : in.count;
     if (h->count)
         memcpy(h->d, in.decisions, h->count * sizeof *h->d);
-    // Decisions can follow only a complete head, so a short head is filled up with zeros.
+    // Decisions begin after INPUT_HEAD bytes, so a shorter head is filled up with zeros.
     if (form == INPUT_GAME && h->head_size < INPUT_HEAD) {
         memset(h->head + h->head_size, 0, INPUT_HEAD - h->head_size);
         h->head_size = INPUT_HEAD;

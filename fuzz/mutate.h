@@ -11,9 +11,9 @@
 // Changes `data`, which has room for `max` bytes, in place. Returns the new size.
 size_t mutate(enum input_form form, uint8_t *data, size_t size, size_t max, unsigned seed);
 
-// Joins the head and first decisions of input `a` to later decisions of input `b`. The result goes
-// to `out`, which has room for `max` bytes. INPUT_LINES joins lines instead, and INPUT_RECORDS
-// joins one game of each file. Returns the result's size; 0 if the result does not fit.
+// Writes the head and first decisions of input `a`, then the last decisions of input `b`. `out` has
+// room for `max` bytes. For INPUT_LINES writes line 1 of `a`, then the rest of `b`; for
+// INPUT_RECORDS a game of each. Returns the result's size; 0 if the result does not fit.
 size_t mutate_cross(enum input_form form, const uint8_t *a, size_t a_size, const uint8_t *b,
                     size_t b_size, uint8_t *out, size_t max, unsigned seed);
 

@@ -16,7 +16,7 @@
 
 enum { GAMES_MOST = 8, PLIES_MOST = 48, GO_ON_MOST = 8, RUN_MOST = 4 };
 
-// A game (`from`) and the new game. `begun` and `w.at`: first and current position of the new game.
+// The old game (`from`) and the new game. The new game begins at `begun` and is now at w.at.
 struct game_hand {
     struct choices c;
     struct record from;
@@ -88,8 +88,8 @@ static void add_comment(struct game_hand *h, const char *comment) {
 
 // ---- Plies ----
 
-// Reads a legal action from `text`. If that fails, picks a random action half the time. If `text`
-// is NULL, always picks a random action.
+// Reads a legal action from `text`. If that fails, half the time picks a random action, else
+// returns false. If `text` is NULL, always picks a random action.
 static bool draw_legal_action(struct game_hand *h, const char *text, struct paiko_action *a) {
     struct paiko_error e;
     if (text && paiko_action_read(a, &h->w.at, text, &e) && paiko_is_legal(&h->w.at, a))

@@ -24,7 +24,7 @@ void oracle_notation(const uint8_t *data, size_t size);
 void oracle_scenarios(const uint8_t *data, size_t size);
 
 // Tests the reader of records. Texts must end with NUL and keep within their limit; no action may
-// be empty. Engine and spec must agree on the action at which the engine stops a game.
+// be empty. If the engine refuses an action of a game, so must the spec.
 void oracle_records(const uint8_t *data, size_t size);
 
 // Compares engine and spec on a position, and on one of its actions unless `action` is NULL. If

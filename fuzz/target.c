@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A fuzz target. The build defines FUZZ_GAME or FUZZ_ORACLE, which runs inputs, and may define
-// FUZZ_FORM, the form of inputs. Without FUZZ_FORM only the fuzzer's own mutators change inputs.
+// A fuzz target. The build defines FUZZ_GAME, a game, or FUZZ_ORACLE, a function that runs an
+// input. If it also defines FUZZ_FORM, mutate() changes inputs; if not, the fuzzer itself does.
 #include "fuzz/target.h"
 #include "fuzz/mutate.h"
 #include "fuzz/oracle.h"

@@ -52,7 +52,7 @@ paiko_bits paiko_seen(const struct paiko_position *p, unsigned type, unsigned sq
     return pattern & seen;
 }
 
-// True if the player has a Bow or Earth on `square` whose threat tiles in between can stop.
+// True if `square` has a Bow or Earth of the player, and other tiles can block its threat.
 static bool shoots(const struct paiko_position *p, unsigned player, unsigned square) {
     const unsigned type = paiko_cell_type(p->cell[square]);
     return paiko_bits_has(p->own[player], square) && type != PAIKO_TYPE_FIRE &&
@@ -216,7 +216,7 @@ void paiko_unmark(struct paiko_position *p) {
         unmute(p, t);
 }
 
-// Takes away the threats that a tile placed on `square` stops. open_lines() adds them again.
+// Subtracts the threats that a new tile on `square` blocks. open_lines() adds them again.
 static void stop_lines(struct paiko_position *p, unsigned square) {
     for (unsigned player = 0; player < PAIKO_PLAYERS; player++)
         paiko_planes_subtract(p->threat[player], paiko_behind(p, player, square));
@@ -227,7 +227,7 @@ static void open_lines(struct paiko_position *p, unsigned square) {
         paiko_planes_add(p->threat[player], paiko_behind(p, player, square));
 }
 
-// Recomputes the Fires' threat on their own side if tiles in between can stop this threat.
+// Recomputes the Fires' threat on their own side if tiles in between can block this threat.
 static void derive_fires(struct paiko_position *p) {
     if (!paiko_fires_stop(&p->rules))
         return;

@@ -9,8 +9,8 @@
 #include "paiko_options.h"
 #include "squares.h"
 
-// paiko_lines_stop: true if tiles in between stop the threat of Bows and Earths (ruling blocking).
-// paiko_fires_stop: true if tiles in between also stop the threat of Fires.
+// paiko_lines_stop: true if other tiles can block the threat of Bows and Earths (ruling
+// `blocking`). paiko_fires_stop: true if other tiles can also block the threat of Fires.
 static inline bool paiko_lines_stop(const struct paiko_rules *r) {
     return r->option[PAIKO_RULING_BLOCKING] != PAIKO_BLOCKING_NONE;
 }
@@ -19,7 +19,7 @@ static inline bool paiko_fires_stop(const struct paiko_rules *r) {
     return r->option[PAIKO_RULING_BLOCKING] == PAIKO_BLOCKING_FIRE_TOO;
 }
 
-// True if tiles in between stop the threat of tiles of a type.
+// True if tiles in between block the threat of tiles of a type.
 static inline bool paiko_stoppable(const struct paiko_position *p, unsigned type) {
     return (paiko_lines_stop(&p->rules) && (type == PAIKO_TYPE_BOW || type == PAIKO_TYPE_EARTH)) ||
            (paiko_fires_stop(&p->rules) && type == PAIKO_TYPE_FIRE);
@@ -34,11 +34,11 @@ static inline paiko_bits paiko_whole_pattern(const struct paiko_position *p, pai
     return paiko_threat_of(type, paiko_cell_facing(c), square);
 }
 
-// Returns the part of a pattern that no tile in between stops. The type must be paiko_stoppable.
+// Returns `pattern` without squares behind other tiles. Call it only if paiko_stoppable() is true.
 paiko_bits paiko_seen(const struct paiko_position *p, unsigned type, unsigned square,
                       paiko_bits pattern);
 
-// Returns the squares that a tile threatens on this board (ruling blocking).
+// Returns the squares that a tile threatens. Other tiles may block squares (ruling `blocking`).
 static inline paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cell c,
                                        unsigned square) {
     const unsigned type = paiko_cell_type(c);
@@ -47,15 +47,15 @@ static inline paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cel
 }
 
 // Returns the squares that the player's tiles do not threaten because a piece stands on `square`.
-// Call it only if tiles in between can stop threat (paiko_lines_stop).
+// Call it only if tiles in between can block threat (paiko_lines_stop).
 paiko_bits paiko_behind(const struct paiko_position *p, unsigned player, unsigned square);
 
-// Returns the squares where one more tile would stop one of the player's Bows or Earths from
-// threatening `square`. `tiles` are the occupied squares.
+// Returns the squares where one more tile would block the threat of one of the player's Bows or
+// Earths on `square`. `tiles` are the occupied squares.
 paiko_bits paiko_between(const struct paiko_position *p, unsigned player, unsigned square,
                          paiko_bits tiles);
 
-// Counts how many of a player's tiles would threaten each square if no tile stopped a threat.
+// Counts how many of a player's tiles would threaten each square if no tile blocked a threat.
 void paiko_threat_through(const struct paiko_position *p, unsigned player,
                           paiko_bits planes[PAIKO_PLANES]);
 
@@ -100,7 +100,7 @@ static inline bool paiko_covers_anyone(const struct paiko_rules *r) {
     return r->option[PAIKO_RULING_TILE_COVER] == PAIKO_TILE_COVER_ANYONE;
 }
 
-// True if captures may endanger the capturer's own tiles: a captured tile may have stopped an enemy
+// True if captures may endanger the capturer's own tiles: a captured tile may have blocked an enemy
 // threat on an own tile, or covered an own tile.
 static inline bool paiko_captures_endanger(const struct paiko_rules *r) {
     return paiko_lines_stop(r) || paiko_covers_anyone(r);

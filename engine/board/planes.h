@@ -11,7 +11,7 @@
 void paiko_planes_add(paiko_bits planes[PAIKO_PLANES], paiko_bits set);
 void paiko_planes_subtract(paiko_bits planes[PAIKO_PLANES], paiko_bits set);
 
-// Finds three sets: the squares whose count is at least 1, 2 and 3.
+// Fills least[k] with the squares whose number in `planes` is greater than k.
 static inline void paiko_at_least(const paiko_bits planes[PAIKO_PLANES], paiko_bits least[3]) {
     const paiko_bits four = planes[2] | planes[3] | planes[4] | planes[5];
     least[0] = planes[0] | planes[1] | four;

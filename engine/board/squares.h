@@ -32,12 +32,12 @@ static inline bool paiko_covers_itself(unsigned type) {
     return type == PAIKO_TYPE_LOTUS;
 }
 
-// The squares within two steps of a square, as a 64-bit word: bit b is square `low` + b. `low` is a
-// multiple of eight, at most 48. Made by engine/gen/tables.c.
+// The squares within two steps of a square (the start), as 64-bit sets: bit b is square `low` + b.
+// `low` is a multiple of eight, at most 48. Made by engine/gen/tables.c.
 extern const struct paiko_steps {
-    uint64_t near;       // neighbours of the square
-    uint64_t key;        // the index in `second` of a set of open neighbours is set * key >> 60
-    uint64_t second[16]; // the squares next to a set of open neighbours, without the square itself
+    uint64_t near;       // the neighbours of the start
+    uint64_t key;        // turns a set of neighbours into an index of `second`: set * key >> 60
+    uint64_t second[16]; // the squares that a step from this set reaches, except the start
     unsigned low;
 } paiko_steps[PAIKO_SQUARES];
 
@@ -60,7 +60,7 @@ static inline uint64_t paiko_word_at(const paiko_bits *set, unsigned low) {
 }
 #endif
 
-// Returns, as a word, the squares that are two steps away over a neighbour in `open`.
+// Returns where two steps can lead if the first step ends in `open`. Bit b is square s->low + b.
 static inline uint64_t paiko_second(const struct paiko_steps *s, uint64_t open) {
     return s->second[(open & s->near) * s->key >> 60];
 }

@@ -2,8 +2,8 @@
 //
 // Threat on a player's tiles, and whether it is enough to capture them, for all squares at once
 // (rulings friendly-fire and cover-friendly).
-// Invariant: an array x of three sets is a count that stops at three. x[k] holds the squares whose
-// count is at least k + 1, so x[2] ⊆ x[1] ⊆ x[0].
+// Invariant: in an array x of three sets, x[0] has the squares with at least one threat, x[1] the
+// squares with at least two, and x[2] the squares with at least three.
 #ifndef PAIKO_THREAT_H
 #define PAIKO_THREAT_H
 
@@ -17,7 +17,7 @@ struct paiko_sight {
 };
 
 // Returns the threats to `player`'s tiles. Leaves out the threat of `player`'s Fire on `without`
-// (or PAIKO_NO_SQUARE). That Fire stays on the board: it can still stop the threats of other tiles.
+// (or PAIKO_NO_SQUARE). That Fire stays on the board: it can still block threats of other tiles.
 struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, unsigned without);
 
 // Returns the threats `s` with one more enemy threat on every square. paiko_sight_fire_more adds
@@ -36,8 +36,8 @@ static inline struct paiko_sight paiko_sight_fire_more(struct paiko_sight s) {
     return s;
 }
 
-// Counts for each square the threats of own Fires, and leaves out threats that ruling friendly-fire
-// does not count. On the squares of `self` the threatened tile is a Fire that threatens itself.
+// Counts for each square the threats of own Fires to a tile there. Leaves out threats that
+// ruling `friendly-fire` does not count. On squares of `self`, adds the tile's threat on itself.
 static inline void paiko_friendly(const struct paiko_rules *r, const struct paiko_sight *s,
                                   paiko_bits self, paiko_bits own[3]) {
     if (r->option[PAIKO_RULING_FRIENDLY_FIRE] == PAIKO_FRIENDLY_FIRE_SELF_ONLY) {
@@ -88,8 +88,8 @@ paiko_bits paiko_haven(const struct paiko_position *p, unsigned player, unsigned
 // Returns none unless hero-lotus-falls=lasts. Call this before the first capture.
 paiko_bits paiko_lasting_shelter(const struct paiko_position *p, unsigned player);
 
-// Returns the player's tiles that are in danger by the rules of own safety: squares of
-// paiko_safe_cover count as covered, and tiles on squares of paiko_safe_shelter are safe.
+// Returns the player's tiles that are threatened enough to be captured. Squares of
+// paiko_safe_cover() count as covered, too. Tiles on squares of paiko_safe_shelter() are safe.
 paiko_bits paiko_endangered(const struct paiko_position *p, unsigned player);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The public functions on actions. They call the game of the position's ruleset.
+// The public functions on actions. They call the functions of one game (struct paiko_turns).
 // Invariant: before and after paiko_make() the position passes paiko_position_check().
 #include <string.h>
 

@@ -84,7 +84,7 @@ static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) 
             continue;
         struct paiko_position copy = *p;
         if (p->rules.option[PAIKO_RULING_PATH_MAP] == PAIKO_PATH_MAP_LIFTED)
-            paiko_lift(&copy, s); // on its old square the zombie no longer stops threat
+            paiko_lift(&copy, s); // on its old square the zombie no longer blocks threat
         paiko_bits to = in_step(p, s);
         if (barred)
             to &= ~paiko_three_threat(&copy);
@@ -93,9 +93,9 @@ static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) 
     }
 }
 
-// True if Red can still end the action safely after taking back the piece on `square`. Red may then
-// take back more pieces in danger, except pieces on squares before `square`. Pieces that are not in
-// danger can stay, since taking pieces off never lowers threat.
+// True if Red can still end the action safely after taking back the piece on `square`. Tries to
+// take back all pieces in danger. But Red cannot go back to squares with lower numbers. Other
+// pieces can stay: taking a piece off never lowers threat.
 static bool can_end_safely(const struct paiko_position *p, unsigned square) {
     if (p->rules.option[PAIKO_RULING_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
         return true;
@@ -176,13 +176,13 @@ static paiko_bits beside_two(paiko_bits zombies) {
     return two;
 }
 
-// Returns the tiles next to at least two zombies that were made before this phase. Leaves out the
-// last square that was zombified in this phase and all squares before it.
+// Returns the tiles next to at least two zombies that were made before this phase. Red zombifies in
+// the order of square numbers, so tiles up to the last zombified square are left out.
 static paiko_bits beside_zombies(const struct paiko_position *p) {
     const paiko_bits old = p->red[PAIKO_PIECE_ZOMBIE] & ~p->fresh;
     const paiko_bits set =
         (p->own[PAIKO_PLAYER_WHITE] | p->own[PAIKO_PLAYER_BLACK]) & beside_two(old);
-    paiko_bits below = 0; // the last zombified square and all squares before it
+    paiko_bits below = 0; // the last zombified square and squares with lower numbers
     PAIKO_EACH(s, p->fresh)
         below = paiko_bits_one(s) | (paiko_bits_one(s) - 1);
     return set & ~below;

@@ -21,8 +21,8 @@ void paiko_red_actions(const struct paiko_position *p, struct paiko_sink *k);
 // Turns a tile into a zombie. The caller takes the second tile from the pile.
 void paiko_make_zombie(struct paiko_position *p, unsigned square);
 
-// Returns the tiles that Red could zombify if only present cover counted. But cover that a tile
-// lost in this phase can still protect the tile. Returns none unless zombify-cover=bars.
+// Returns the uncovered tiles that stand beside enough zombies. Cover that such a tile lost in this
+// phase may still protect it. Returns none unless zombify-cover=bars.
 paiko_bits paiko_saveable(const struct paiko_position *p);
 
 // Returns the tiles that Red can still zombify in this phase.
@@ -31,8 +31,8 @@ paiko_bits paiko_zombifiable(const struct paiko_position *p);
 // Returns the pieces that Red can choose to capture.
 paiko_bits paiko_red_choices(const struct paiko_position *p);
 
-// Returns the pieces that Red may take back now. They are on no square before the last square that
-// Red took from, and the action can still end safely afterwards (ruling red-safety).
+// Returns the pieces that Red may take back now. Red never goes back to a square with a lower
+// number. The action must still be able to end safely (ruling `red-safety`).
 paiko_bits paiko_takeable(const struct paiko_position *p);
 
 #endif

@@ -140,7 +140,7 @@ static unsigned free_types(const struct paiko_position *p) {
     return types;
 }
 
-// Returns the types, as bits, that can lie beneath a hero without a base (RON-SETUP-5,
+// Returns the types of tiles that can be laid beneath a hero, one bit for each type (RON-SETUP-5,
 // RON-PLAY-12).
 static unsigned base_types(const struct paiko_position *p) {
     unsigned types = 0;

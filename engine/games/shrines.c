@@ -211,12 +211,12 @@ static void discard(struct paiko_position *p, const struct paiko_action *a) {
 
 // ---- Red's turn ----
 
-// Returns the tiles that can be captured now. If Red has no piece to choose, these are only Fires.
+// Returns all tiles that can be captured now. If paiko_red_choices() is empty, they are all Fires.
 static paiko_bits fires_that_fall(const struct paiko_position *p) {
     return paiko_red_prey(p, PAIKO_PLAYER_WHITE) | paiko_red_prey(p, PAIKO_PLAYER_BLACK);
 }
 
-// Returns the pieces that fall next, all at once, if Red may not choose (red-order=together).
+// Returns the pieces that are captured next, all at once, under red-order=together.
 static paiko_bits wave_together(const struct paiko_position *p) {
     const bool mixed = p->rules.option[PAIKO_RULING_FIRE_ORDER] == PAIKO_FIRE_ORDER_WITH_OTHERS;
     const bool red =

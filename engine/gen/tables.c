@@ -38,7 +38,6 @@ static const struct offset shelter[8][16] = {
     {{0, 1}, {1, 0}, {0, -1}, {-1, 0}, END},                                             // Water
 };
 
-// A step in each of the four directions.
 static const struct offset step[4] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
 
 static int files[SQUARES], ranks[SQUARES], at[SIDE][SIDE];
@@ -143,8 +142,8 @@ static struct set around(int s) {
 }
 
 // The squares within two steps of a square `s` fit into one 64-bit word. Bit 0 of the word is
-// square lowest(s), a multiple of eight, so the word is eight whole bytes of a set. A word of open
-// neighbours is multiplied by the key of `s`: the top four bits are then a number from 0 to 15.
+// square lowest(s), a multiple of eight, so the word is eight whole bytes of a set. key_of(s) is a
+// multiplier: its product with a set of neighbours begins with an index of four bits.
 enum { WORD = 64, SUBSETS = 16, FARTHEST = 27 };
 
 static int lowest(int s) {
@@ -152,7 +151,8 @@ static int lowest(int s) {
     return low < most ? low : most;
 }
 
-// Returns the neighbours of `s` in some directions as a word. Bit 0 stands for lowest(seen_from).
+// Returns the neighbours of `s` in each direction d for which bit d of `directions` is 1. In the
+// result, bit 0 is square lowest(seen_from).
 static unsigned long long neighbours(int s, int seen_from, int directions) {
     unsigned long long word = 0;
     for (int d = 0; d < 4; d++) {
@@ -163,7 +163,7 @@ static unsigned long long neighbours(int s, int seen_from, int directions) {
     return word;
 }
 
-// Returns the squares next to the neighbours of `s` in some directions, as bits. Leaves out `s`.
+// Returns the squares two steps from `s`, where the first step goes in one of `directions`.
 static unsigned long long behind(int s, int directions) {
     unsigned long long word = 0;
     for (int d = 0; d < 4; d++) {
@@ -174,8 +174,8 @@ static unsigned long long behind(int s, int directions) {
     return word;
 }
 
-// True if `key` gives each set of open neighbours of `s` its own number. Then second[number] has
-// the squares next to the neighbours of the set.
+// True if `key` gives each set of neighbours of `s` its own index. Then second[index] has the
+// squares that a second step reaches from this set.
 static int tells_apart(int s, unsigned long long key, unsigned long long second[SUBSETS]) {
     unsigned long long numbered[SUBSETS] = {0};
     int known[SUBSETS] = {0};
@@ -278,8 +278,8 @@ static void print_names(void) {
     printf("};\n");
 }
 
-// Prints how many texts come before each text in the order of bytes. A text is a square's name and
-// the character after it, or a small letter and `~`. The `~` stands for any next letter.
+// Prints for each part of an action's text how many parts sort before it (strcmp). A part is a
+// square and the next character, such as `a7-`, or a word's first letter and `~`, such as `p~`.
 static void print_order(void) {
     enum { FOLLOWS = 7, TEXTS = SQUARES * FOLLOWS + 26 };
     char text[TEXTS][16];

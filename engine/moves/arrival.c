@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Finds the squares where a tile may arrive so that no own tile is capturable afterwards. Most
-// squares are judged without playing: an arriving tile threatens own tiles only if it is a Fire,
-// and adds only its own cover. A square is tried on a copy of the position if captures could make
-// it safe, or if the tile might stop a threat there.
+// squares are judged without playing the action: an arriving tile threatens own tiles only if it is
+// a Fire, and protects only the squares that it covers. The action is tried on a copy of the
+// position if captures could make it safe, or if the arriving tile might block a threat.
 #include "arrival.h"
 
 #include <string.h>
@@ -35,8 +35,8 @@ static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko
     return lotus || earth ? paiko_board : m->cover;
 }
 
-// True if other tiles of the player may be capturable once the mover has left: if some tile is
-// capturable now, or if the mover covered squares, stopped threats, or is a Lotus.
+// True if another tile of the player may be capturable while the acting tile is lifted. It may be
+// so already, or the acting tile may have covered it, blocked a threat, or be a hero Lotus.
 static bool may_endanger(const struct paiko_generation *g, const struct paiko_map *m,
                          unsigned type) {
     return g->endangered || paiko_lines_stop(g->r) || type == PAIKO_TYPE_LOTUS ||
@@ -50,8 +50,8 @@ paiko_bits paiko_falls_to_one_more_fire(const struct paiko_generation *g,
     return m->rest & ~m->safe & falls; // RON-HERO-LOTUS-1
 }
 
-// Adds to k->burns_from the squares from which the threat of an arriving Fire would be enough to
-// capture an own tile on `near`.
+// Adds to k->burns_from the squares where an arriving Fire threatens a tile of
+// k->falls_to_one_more_fire. Only tiles on squares of `near` count.
 static void add_burns(struct paiko_danger *k, paiko_bits near) {
     PAIKO_EACH(s, k->falls_to_one_more_fire & near)
         for (unsigned facing = 0; facing < PAIKO_FACINGS; facing++)
@@ -129,14 +129,14 @@ static struct paiko_danger danger_under(const struct paiko_judgement *j, unsigne
     return k;
 }
 
-// Returns the squares of `to` whose safety depends on captures. Squares of `sure` are safe without
-// captures. A capture can make such a square unsafe only if the captured piece stopped a threat.
+// Returns the squares of `to` where safety depends on captures. Squares of `sure` are safe before
+// the captures. They become unsafe only if a captured piece blocked a threat.
 static paiko_bits captures_decide(const struct paiko_judgement *j, const struct paiko_action *a,
                                   paiko_bits to, paiko_bits sure) {
     static const paiko_bits nobody[3];
     const bool lines = paiko_lines_stop(j->g->r);
     const paiko_bits open = lines ? to : to & ~sure;
-    // A captured piece of Red's may have stopped a threat, wherever the acting tile arrives.
+    // Any arrival may lead to the capture of a piece of Red's that blocked a threat.
     const paiko_bits red = lines ? j->g->p->own[PAIKO_PLAYER_RED] : 0;
     if (!open)
         return 0;
@@ -148,7 +148,7 @@ static paiko_bits captures_decide(const struct paiko_judgement *j, const struct 
     return lines ? hope & ~surely_safe(&j->with_lines_open, a, hope) : hope;
 }
 
-// Returns the squares of `to` whose safety must be tried on a copy.
+// Returns the squares of `to` where the action must be tried on a copy of the position.
 static paiko_bits in_doubt(const struct paiko_judgement *j, const struct paiko_action *a,
                            paiko_bits to, paiko_bits sure) {
     const paiko_bits doubtful = to & ~sure & j->helps_otherwise;
@@ -201,7 +201,7 @@ void paiko_emit_doubtful(const struct paiko_generation *g, const struct paiko_ju
             paiko_emit(g->sink, &b, 1U << b.facing, paiko_safe(g, j, &b, to));
 }
 
-// Returns the squares where a tile might stop a threat to a tile in danger.
+// Returns the squares where a tile might block a threat to a tile in danger.
 static paiko_bits stops_of(const struct paiko_generation *g, const struct paiko_map *m,
                            const struct paiko_danger *k) {
     const paiko_bits tiles = m->rest | g->p->own[g->foe] | g->p->own[PAIKO_PLAYER_RED];
@@ -211,8 +211,8 @@ static paiko_bits stops_of(const struct paiko_generation *g, const struct paiko_
     return stops;
 }
 
-// Fills the members of a judgement from which many squares can be judged at once. If captured
-// pieces may have stopped threats, uses j->with_lines_open.
+// Fills the members from `cover_irrelevant` to `closed`, which judge many squares at once. If
+// captured pieces may have blocked threats, uses j->with_lines_open.
 static void settle(struct paiko_judgement *j) {
     const bool opens = j->judged_after_captures && paiko_lines_stop(j->g->r);
     const struct paiko_danger *k = opens ? &j->with_lines_open : &j->danger;

@@ -8,8 +8,8 @@
 #include "generation.h"
 #include "squares.h"
 
-// True if this action and most other actions share one judgement: if `m` is g->open, and the tile
-// is no Fire, is no hero and does not cover itself.
+// True if the action can use the judgement that most actions share (g->memory). The acting tile is
+// then no Fire, no hero and no Lotus, and `m` is g->open.
 static inline bool paiko_judged_alike(const struct paiko_generation *g, const struct paiko_map *m,
                                       const struct paiko_action *a) {
     return m == &g->open && !a->hero && a->type != PAIKO_TYPE_FIRE && !paiko_covers_itself(a->type);
@@ -36,15 +36,15 @@ static inline const struct paiko_judgement *paiko_judge(struct paiko_judgement *
 paiko_bits paiko_falls_to_one_more_fire(const struct paiko_generation *g,
                                         const struct paiko_map *m);
 
-// Returns a set for each facing: the squares where captures may make a tile of a type safe.
+// Returns result[facing]: the squares where a tile of a type may make captures that save own tiles.
 const paiko_bits *paiko_rescued(const struct paiko_judgement *j, unsigned type);
 
-// Returns the squares of `to` that may still be safe with some facing: because of captures, because
-// the arriving tile stops a threat, or because this tile is a hero.
+// Returns the squares of `to` where some facing may still be safe, for one of these reasons: the
+// tile captures, the tile blocks a threat, or the tile is a hero.
 paiko_bits paiko_helped(const struct paiko_judgement *j, unsigned type, paiko_bits to);
 
 // Returns the squares of `to` where the action leaves no own tile capturable, or all of `to` if the
-// action is not judged. If the sink looks for one action, returns at most that action's square.
+// action is PAIKO_NOT_JUDGED. If g->sink->wanted is an action, returns at most its square.
 paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, paiko_bits to);
 
@@ -56,7 +56,7 @@ void paiko_emit_doubtful(const struct paiko_generation *g, const struct paiko_ju
 void paiko_emit_plain(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, unsigned facings, paiko_bits to);
 
-// Emits the actions of paiko_emit_doubtful in the fastest way that the judgement allows.
+// Emits the same actions as paiko_emit_doubtful(), but faster if `j` judges many squares at once.
 static inline void paiko_emit_safe(const struct paiko_generation *g,
                                    const struct paiko_judgement *j, const struct paiko_action *a,
                                    unsigned facings, paiko_bits to) {

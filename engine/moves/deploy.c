@@ -11,12 +11,12 @@
 #include "path.h"
 #include "squares.h"
 
-// Returns the squares that the player's homeground and threat open to deployments (CAT-DEP-2, -3).
+// Returns the squares where the player's homeground and threat permit deployments (CAT-DEP-2, -3).
 static paiko_bits opened(const struct paiko_generation *g, paiko_bits reach) {
     return paiko_home[g->me] | reach;
 }
 
-// Returns the squares that threat closes to deployments (CAT-DEP-4 to -6, CAT-FIRE-5).
+// Returns the squares where threat forbids deployments (CAT-DEP-4 to -6, CAT-FIRE-5).
 static paiko_bits closed(const struct paiko_generation *g, const struct paiko_map *m) {
     paiko_bits set = m->sight.enemy[0] | m->closed_by_hero_fire;
     if (option(g, PAIKO_RULING_FIRE_BARS_OWN) == PAIKO_FIRE_BARS_OWN_YES)
@@ -150,7 +150,7 @@ static void deployments_as(struct paiko_generation *g, unsigned type, bool hero)
                       option(g, PAIKO_RULING_SAI_SHIFT) == PAIKO_SAI_SHIFT_EXACTLY_2);
 }
 
-// True if all actions are listed, or if the wanted action `a` is a deployment of a type.
+// True if `a` is NULL (all actions are wanted), or if `a` deploys a tile of the type.
 static bool deploys_wanted(const struct paiko_action *a, unsigned type) {
     const bool deploys = a && (a->kind == PAIKO_KIND_DEPLOY || a->kind == PAIKO_KIND_DEPLOY_SHIFT);
     return !a || (deploys && a->type == type);

@@ -54,7 +54,7 @@ static void lift_fire(struct paiko_map *room, const struct paiko_generation *g, 
     fire[1] = (fire[1] & ~pattern) | fire[2];
 }
 
-// True if the player's tile on `square` stops a threat of an enemy tile or of an own Fire.
+// True if the player's tile on `square` blocks a threat of an enemy tile or of an own Fire.
 static bool opens_lines(const struct paiko_generation *g, unsigned square) {
     return paiko_lines_stop(g->r) &&
            (paiko_behind(g->p, g->foe, square) ||
@@ -101,12 +101,12 @@ static bool endangered(const struct paiko_generation *g) {
     return (m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires)) != 0;
 }
 
-// Returns the tiles that can be lifted without danger to other own tiles: tiles that threaten no
-// own tile, stop no threat, and cover no own tile that needs cover. Sets *sole_cover to the tiles
-// of the result that cover a square of g->covered_once.
+// Returns the tiles that can be lifted without danger to other own tiles. Such a tile threatens no
+// own tile, blocks no threat, and covers no own tile that needs cover. Sets *sole_cover to the
+// tiles among them that cover a square of g->covered_once.
 static paiko_bits removable(const struct paiko_generation *g, paiko_bits *sole_cover) {
     const struct paiko_position *p = g->p;
-    const bool lines = paiko_lines_stop(g->r); // captured pieces may have stopped threats
+    const bool lines = paiko_lines_stop(g->r); // if true, a capture can unblock threats
     const paiko_bits needed = lines ? ~g->shared : g->covered_once & p->own[g->me];
     const paiko_bits *kind = p->kind[g->me];
     paiko_bits tiles = p->own[g->me] & ~kind[PAIKO_TYPE_FIRE] & ~kind[PAIKO_TYPE_LOTUS] & ~p->hero;
@@ -183,7 +183,7 @@ struct paiko_near_threshold paiko_near_threshold_of(const struct paiko_generatio
     }
     if (without == PAIKO_NO_SQUARE)
         return memory->near_threshold;
-    // If the lifted tile threatens no tile of `near` and stopped no threat, it makes no difference.
+    // If the lifted tile threatens no tile of `near` and blocked no threat, it makes no difference.
     if (!paiko_lines_stop(g->r) &&
         !(memory->near_threshold.near & paiko_pattern(p, p->cell[without], without)))
         return memory->near_threshold;

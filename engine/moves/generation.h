@@ -16,8 +16,8 @@ struct paiko_map {
     paiko_bits rest;                // squares of the player's tiles on this board
     paiko_bits fires;               // the Fires in `rest` that threaten themselves
     paiko_bits safe;                // squares where a hero Lotus protects the player's tiles
-    paiko_bits closed_by_hero_fire; // squares that own hero Fires close to deployments
-    paiko_bits closed_to_lotus;     // squares that enemy Fires close to a Lotus (lotus-fire)
+    paiko_bits closed_by_hero_fire; // squares where own hero Fires forbid deployments
+    paiko_bits closed_to_lotus;     // squares where enemy Fires forbid a Lotus (lotus-fire)
 };
 
 // The dangers to own tiles when a tile of a type arrives.
@@ -25,7 +25,7 @@ struct paiko_danger {
     paiko_bits needs_cover;               // own tiles that only the arriving tile's cover can save
     paiko_bits falls_to_one_more_fire;    // own tiles that fall if one more own Fire threatens them
     paiko_bits burns_from[PAIKO_FACINGS]; // by facing: where an arriving Fire endangers an own tile
-    paiko_bits unsafe; // where the arriving tile falls; all squares if nothing can save own tiles
+    paiko_bits unsafe; // squares where an arrival leaves an own tile capturable, despite its cover
 };
 
 struct paiko_generation {
@@ -34,9 +34,9 @@ struct paiko_generation {
     unsigned me, foe;
     paiko_bits taken;        // squares with any tile
     paiko_bits reach;        // squares that the player threatens
-    paiko_bits sword;        // squares that enemy hero Swords close to shifts
+    paiko_bits sword;        // squares where enemy hero Swords forbid shifts
     paiko_bits shared;       // squares that stay covered, whichever tile of the player is lifted
-    paiko_bits covered_once; // squares where a tile is safe only because exactly one tile covers it
+    paiko_bits covered_once; // squares kept safe by the cover of one tile, and by nothing else
     paiko_bits removable;    // tiles whose lifting leaves the other tiles as safe as before
     paiko_bits sole_cover;   // removable tiles that cover a square of `covered_once`
     bool arrives_busy; // true if a tile is busy once it has acted: it threatens and covers nothing
@@ -63,13 +63,13 @@ struct paiko_judgement {
     struct paiko_danger danger;       // the danger if nothing is captured
     bool hero;                        // the mover is a hero
     paiko_bits near;                  // squares that the mover may threaten after it arrives
-    // Squares where the mover may avert danger without covering a tile: because it stops a threat
-    // to a tile in danger, or because it is a hero.
+    // Squares where the mover may avert danger without covering a tile. The mover may block a
+    // threat to a tile in danger, or be a hero.
     paiko_bits helps_otherwise;
-    // The danger if nothing stopped the opponent's threats and nothing was captured. Captures
-    // cannot leave more danger. Filled only if tiles can stop threats and judged_after_captures.
+    // The danger if no tile blocked the opponent's threats: after captures, danger is never
+    // greater. Filled only if tiles can block threats and `judged_after_captures` is true.
     struct paiko_danger with_lines_open;
-    bool cover_irrelevant;        // true if squares of `open` not in `burns_from` are safe
+    bool cover_irrelevant;        // true if all squares of `open` outside `burns_from` are safe
     bool facing_irrelevant;       // true if `burns_from` is empty: facings do not matter
     const paiko_bits *burns_from; // by facing, as in paiko_danger
     paiko_bits open, closed;      // `closed` squares are never safe
@@ -80,10 +80,10 @@ struct paiko_near_threshold {
     paiko_bits falling, near;
 };
 
-// Results that are computed once and kept. `way` and `judgement` are the same for most removable
-// tiles. `p` and `g` describe the same board with no tile busy.
+// Results that are computed once and kept. Most tiles of `removable` share `way` and `judgement`.
+// `p` and `g` describe the board as if no tile were busy.
 struct paiko_memory {
-    bool way_made, judged, without_busy; // true if filled: `way`; `judgement`; both `p` and `g`
+    bool way_made, judged, without_busy; // in turn: `way`, `judgement`, and `p` with `g` are filled
     struct paiko_way way;
     struct paiko_judgement judgement;
     // The position for which near_threshold, touch and through were computed; NULL for none.
@@ -92,7 +92,7 @@ struct paiko_memory {
     unsigned touched; // bit t: `touch` was computed for type t
     paiko_bits touch[PAIKO_TYPES][PAIKO_FACINGS];
     paiko_bits through[3];
-    const struct paiko_generation *landing_of; // the board for which `landing` is, or NULL
+    const struct paiko_generation *landing_of; // `landing` belongs to this board; NULL for none
     paiko_bits landing;                        // squares where a tile may land if no tile is there
     struct paiko_position p;
     struct paiko_generation g;
@@ -116,7 +116,8 @@ static inline bool paiko_shifts_exactly(const struct paiko_generation *g, unsign
            option(g, PAIKO_RULING_HERO_AIR) == PAIKO_HERO_AIR_EXACTLY_2;
 }
 
-// Fills *g for p->turn (White or Black) and the sink `k`. Empties *memory, which must outlive *g.
+// Fills *g for the player p->turn (White or Black). g->sink becomes `k`. Empties *memory, which
+// must outlive *g.
 void paiko_look(struct paiko_generation *g, const struct paiko_position *p,
                 const struct paiko_safety *safety, struct paiko_sink *k,
                 struct paiko_memory *memory);
@@ -130,21 +131,21 @@ struct paiko_near_threshold paiko_near_threshold_of(const struct paiko_generatio
                                                     unsigned without);
 
 // Returns a set for each facing: a superset of the squares from which a tile of a type may capture.
-// Call it only if tiles cannot stop threats.
+// Call it only if tiles cannot block threats.
 const paiko_bits *paiko_touching(const struct paiko_generation *g, unsigned type);
 
-// Returns the squares that at least 1, 2, 3 enemy tiles would threaten if no tile stopped a threat.
+// Returns the squares that at least 1, 2, 3 enemy tiles would threaten if no tile blocked a threat.
 const paiko_bits *paiko_through(const struct paiko_generation *g);
 
-// True if each action must be tried on a copy to see if own tiles are safe: if tiles can stop the
-// threats of Fires, or if a captured tile may have covered tiles of the capturer.
+// True if only a trial on a copy of the position tells whether own tiles are safe. Such rulings let
+// tiles block the threats of Fires, or let tiles cover tiles of both sides.
 static inline bool paiko_only_tried(const struct paiko_generation *g) {
     return paiko_fires_stop(g->r) || paiko_covers_anyone(g->r);
 }
 
 // Fills *room with the map without the tile on `square`, and returns `room`. For a Fire, removes
 // the Fire's threat on own tiles; for another tile, removes its cover. Computes the whole map anew
-// if the tile stopped a threat.
+// if the tile blocked a threat.
 const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g,
                                         unsigned square);
 
@@ -154,8 +155,8 @@ static inline paiko_bits paiko_loses_cover(const struct paiko_generation *g, uns
                                                  : 0;
 }
 
-// Returns the map without the tile on `square`: g->open for a removable tile, else *room. Sets
-// *loses_cover to squares that are covered in g->open, but not without this tile.
+// Returns the map without the tile on `square`. For a tile of g->removable this is g->open, and
+// *loses_cover is set to paiko_loses_cover(). Otherwise it is *room, and *loses_cover is empty.
 static inline const struct paiko_map *paiko_lifted(const struct paiko_generation *g,
                                                    unsigned square, paiko_bits *loses_cover,
                                                    struct paiko_map *room) {

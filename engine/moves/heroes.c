@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The effect of heroes and busy tiles, as sets of squares: which tiles may move, which squares an
-// enemy hero closes, which squares an own hero opens.
+// The effect of heroes and busy tiles, as sets of squares: which tiles may move, where enemy heroes
+// forbid actions, where own heroes permit actions.
 #include "heroes.h"
 
 #include "board.h"

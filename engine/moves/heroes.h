@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The effect of heroes and busy tiles, as sets of squares. With two and three players there are no
-// heroes, and these sets close no square.
+// heroes, and these sets forbid no square.
 #ifndef PAIKO_HEROES_H
 #define PAIKO_HEROES_H
 
@@ -23,10 +23,10 @@ static inline unsigned paiko_range(unsigned type, bool hero) {
     return hero && type == PAIKO_TYPE_AIR ? 2 : paiko_shift_range(type); // RON-HERO-AIR
 }
 
-// Returns the squares that enemy hero Swords close to a side's shifts (RON-HERO-SWORD-1 to -3).
+// Returns the squares where enemy hero Swords forbid a side's shifts (RON-HERO-SWORD-1 to -3).
 paiko_bits paiko_barred_by_sword(const struct paiko_position *p, unsigned player);
 
-// Returns the squares that a side's own hero Fires close to its deployments. The Fire on `without`
+// Returns the squares where a side's own hero Fires forbid deployments. The Fire on `without`
 // (or PAIKO_NO_SQUARE) does not count (RON-HERO-FIRE-3).
 paiko_bits paiko_barred_by_fire(const struct paiko_position *p, unsigned player, unsigned without);
 

@@ -10,12 +10,12 @@ struct choosing {
     const uint8_t *available;
     paiko_set_visit *visit;
     void *context;
-    uint64_t one[PAIKO_TYPES];       // one[t]: the word for a multiset of one tile of type t
+    uint64_t one[PAIKO_TYPES];       // one[t]: a multiset of one tile of type t, as 64 bits
     unsigned after[PAIKO_TYPES + 1]; // number of tiles available of this and later types
 };
 
-// Chooses the tiles type by type. The multiset is one word: copying bytes that were just written
-// one by one would be slow.
+// Chooses the tiles type by type. `word` holds the multiset so far, one byte for each type. Adding
+// to a 64-bit number is faster than writing single bytes.
 static void choose(const struct choosing *c, uint64_t word, unsigned type, unsigned n) {
     if (n == 0) {
         uint8_t set[PAIKO_TYPES];
@@ -45,7 +45,7 @@ void paiko_sets_each(const uint8_t available[PAIKO_TYPES], unsigned n, paiko_set
 
 static size_t ways_of(const uint8_t available[PAIKO_TYPES], unsigned n) {
     enum { TABLE = 64 };
-    size_t ways[TABLE] = {1}; // ways[k]: number of multisets of k tiles of the first types
+    size_t ways[TABLE] = {1}; // ways[k]: number of multisets of k tiles of types up to `type`
     if (n >= TABLE)
         return 0; // no acceptable position lets so many tiles be drawn or given
     for (unsigned type = 0; type < PAIKO_TYPES; type++)

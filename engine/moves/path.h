@@ -9,13 +9,13 @@
 
 // The squares where a shifting tile would threaten itself or cover itself.
 struct paiko_carried {
-    paiko_bits pass, end; // where the tile threatens itself: `pass` on its way, `end` at the end
+    paiko_bits pass, end; // where a tile that passes (or ends its shift) threatens itself
     paiko_bits cover;     // where the tile covers itself
 };
 
-// Returns the squares where the threat or the cover of a shifting tile counts for the tile itself:
-// none under path-map=frozen. If the tile is busy as soon as its shift ends (ruling busy-shift),
-// neither counts where the shift ends. An Earth shifts one square, so it passes no square.
+// Returns the squares where a shifting Fire threatens itself, or a hero Earth covers itself.
+// Returns none under path-map=frozen, and none for the end of the shift if the tile is busy by then
+// (ruling `busy-shift`). An Earth shifts one square, so it passes none.
 static inline struct paiko_carried paiko_carried_by(const struct paiko_generation *g, unsigned type,
                                                     bool hero) {
     struct paiko_carried own = {0, 0, 0};
@@ -32,7 +32,7 @@ static inline struct paiko_carried paiko_carried_by(const struct paiko_generatio
     return own;
 }
 
-// Returns where the threat and cover of a map allow a tile to pass, end and turn in place.
+// Returns where a tile may pass, end its shift, and turn in place, by the threat and cover in `m`.
 static inline struct paiko_way paiko_way_over(const struct paiko_generation *g,
                                               const struct paiko_map *m,
                                               const struct paiko_carried *own) {
@@ -51,7 +51,7 @@ static inline struct paiko_way paiko_way_over(const struct paiko_generation *g,
     return way;
 }
 
-// Removes from a way the squares that enemy hero Swords close (RON-HERO-SWORD-1 to -3). The caller
+// Removes from `way` the squares that enemy hero Swords forbid (RON-HERO-SWORD-1 to -3). The caller
 // checks the square where the shift begins.
 static inline struct paiko_way paiko_clear_of_sword(const struct paiko_generation *g,
                                                     struct paiko_way way) {
@@ -60,9 +60,9 @@ static inline struct paiko_way paiko_clear_of_sword(const struct paiko_generatio
     return way;
 }
 
-// Returns where a tile of a type, as a hero or not, may pass, end and turn in place. Leaves out
-// squares that Swords close to passing and ending. If `m` is g->open, all tiles except Fires and
-// heroes share a result in g->memory; otherwise the result is in *room.
+// Returns where a tile of a type, as a hero or not, may pass, end its shift, and turn in place.
+// Takes hero Swords into account. Usually the result is in *room. But if `m` is g->open, all tiles
+// except Fires and heroes share a result in g->memory.
 static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
                                                    const struct paiko_generation *g,
                                                    const struct paiko_map *m, unsigned type,
@@ -78,8 +78,8 @@ static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
     return way;
 }
 
-// Returns `way` without the squares of `loses_cover`, if the rulings say that cover opens squares.
-// The result is in *room if it differs from `way`.
+// Returns `way` without the squares of `loses_cover`, as a copy in *room. But if the rulings ignore
+// cover on a tile's path, returns `way` itself.
 static inline const struct paiko_way *paiko_way_losing_cover(struct paiko_way *room,
                                                              const struct paiko_generation *g,
                                                              const struct paiko_way *way,
@@ -90,7 +90,7 @@ static inline const struct paiko_way *paiko_way_losing_cover(struct paiko_way *r
     const bool ends = option(g, PAIKO_RULING_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
     room->pass = way->pass & ~loses_cover;
     room->end = ends ? way->end & ~loses_cover : way->end;
-    room->stay = way->stay; // no removable tile covers itself
+    room->stay = way->stay; // this tile does not cover the square on which it turns
     return room;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Redeployments: a tile leaves the board and lands elsewhere. This file finds the squares that the
-// tile's old threat opens and closes; deploy.c finds the squares where a tile may land.
+// Redeployments: a tile leaves the board and lands elsewhere. The threat that the tile had before
+// it left can permit or forbid a landing. deploy.c has the other rules on landing.
 // Invariant: a legal redeployment is emitted exactly once.
 #include "redeploy.h"
 
@@ -34,8 +34,8 @@ static paiko_bits threat_left(const struct paiko_generation *g, unsigned from) {
     return spares_itself(g, from) ? pattern & ~paiko_bits_one(from) : pattern;
 }
 
-// Returns the squares that a tile's old threat opens to its own redeployment (CAT-WATER-3; ruling
-// redeploy-fire).
+// Returns the squares where a tile may land because it threatened them before it left (CAT-WATER-3;
+// ruling `redeploy-fire`).
 static paiko_bits old_threat(const struct paiko_generation *g, unsigned from) {
     const bool opens = !is_fire(g, from) || !bars_own(g, from) ||
                        option(g, PAIKO_RULING_REDEPLOY_FIRE) == PAIKO_REDEPLOY_FIRE_OPENS;
@@ -44,15 +44,15 @@ static paiko_bits old_threat(const struct paiko_generation *g, unsigned from) {
     return threat_left(g, from);
 }
 
-// Returns the squares that the player's threat opens to the redeployed tile.
+// Returns the squares where the player's threat permits the redeployed tile to land.
 static paiko_bits reach_of(const struct paiko_generation *g, unsigned from) {
     const paiko_bits old = old_threat(g, from);
-    // If the old threat still opens squares and tiles stop no threats, the answer is g->reach.
+    // If the tile's old threat still counts and no tile can block threat, the answer is g->reach.
     const bool same = old && !paiko_lines_stop(g->r) && !spares_itself(g, from);
     return same ? g->reach : paiko_reach_without(g, from) | old;
 }
 
-// Returns the squares that a Fire's old threat closes to its own redeployment (redeploy-fire).
+// Returns where a Fire may not land because it threatened the square before (redeploy-fire).
 static paiko_bits barred_by_old_threat(const struct paiko_generation *g, unsigned from) {
     if (option(g, PAIKO_RULING_REDEPLOY_FIRE) != PAIKO_REDEPLOY_FIRE_BARS || !is_fire(g, from) ||
         !bars_own(g, from))

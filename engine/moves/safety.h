@@ -17,14 +17,13 @@ enum paiko_judged { PAIKO_NOT_JUDGED, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED, PAIKO
 struct paiko_safety {
     // Makes the captures after an action of p->turn (White or Black).
     void (*fall)(struct paiko_position *p, struct paiko_report *report);
-    // Returns how an action is judged. NULL if every action is PAIKO_JUDGED.
+    // Returns how an action is judged. The pointer is NULL if every action is PAIKO_JUDGED.
     enum paiko_judged (*judged)(const struct paiko_position *p, const struct paiko_action *a);
-    // Emits the actions that move no tile; NULL if there are none. Call it only if own tiles are
-    // safe.
+    // Emits the actions that move no tile. The pointer is NULL if the game has none. Call it only
+    // if own tiles are safe.
     void (*idle)(const struct paiko_position *p, struct paiko_sink *k);
 };
 
-// Returns how the game judges whether an action leaves own tiles safe.
 static inline enum paiko_judged paiko_how_judged(const struct paiko_position *p,
                                                  const struct paiko_safety *safety,
                                                  const struct paiko_action *a) {
@@ -36,11 +35,12 @@ static inline bool paiko_judged_after_captures(const struct paiko_position *p) {
     return p->rules.option[PAIKO_RULING_SAFETY_TIME] == PAIKO_SAFETY_TIME_NET;
 }
 
-// True if an action leaves no own tile capturable, or is not judged. Tries the action on a copy.
+// True if an action leaves no own tile capturable. Tries the action on a copy of `p`. Also true if
+// the action is PAIKO_NOT_JUDGED.
 bool paiko_tried_safe(const struct paiko_position *p, const struct paiko_safety *safety,
                       const struct paiko_action *a);
 
-// True if an action that moves no tile leaves no own tile capturable.
+// True if own tiles are safe after an action that moves no tile, such as a pass.
 bool paiko_idle_safe(const struct paiko_position *p, const struct paiko_safety *safety);
 
 #endif

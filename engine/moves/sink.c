@@ -71,8 +71,8 @@ void paiko_emit_one(struct paiko_sink *k, const struct paiko_action *a) {
     k->n++;
 }
 
-// True if the wanted action takes `n` of the available tiles. Looks only at that action, since
-// there may be thousands of multisets.
+// True if k->wanted is an action of `kind` that takes `n` of the available tiles. Does not list all
+// such actions, since there may be thousands.
 static bool is_wanted_set(const struct paiko_sink *k, enum paiko_kind kind,
                           const uint8_t available[PAIKO_TYPES], unsigned n) {
     struct paiko_action a = {.kind = (uint8_t)kind};

@@ -20,7 +20,6 @@ static inline bool paiko_sated(const struct paiko_sink *k) {
     return k->any && k->n > 0;
 }
 
-// True if actions are only counted.
 static inline bool paiko_counts(const struct paiko_sink *k) {
     return !k->out && !k->wanted;
 }
@@ -62,7 +61,6 @@ static inline void paiko_emit(struct paiko_sink *k, const struct paiko_action *a
         k->n += paiko_bits_count(to) * paiko_facings_number(facings);
 }
 
-// Emits an action as it is.
 void paiko_emit_one(struct paiko_sink *k, const struct paiko_action *a);
 
 // Emits an action of a kind for every multiset of n available tiles.

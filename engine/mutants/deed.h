@@ -16,7 +16,7 @@ struct paiko_mutant_deed {
 extern struct paiko_mutant_deed paiko_mutant_deed;
 void paiko_mutant_remember(const struct paiko_position *p, const struct paiko_action *a);
 
-// Returns the squares at most `most` files and ranks away; none if `square` is PAIKO_NO_SQUARE.
+// Returns the squares within `most` files and ranks of `square`; none for PAIKO_NO_SQUARE.
 paiko_bits paiko_mutant_around(unsigned square, unsigned most);
 
 #endif

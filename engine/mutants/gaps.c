@@ -22,11 +22,11 @@
     "CAT-COV-4 CAT-DEP-2 CAT-WIN-2 PNP-COV-2 PNP-DEP-2 PNP-WIN-2 BGA-COV-4 BGA-DEP-3 BGA-PTS-2"
 
 enum { ANY_FACING = PAIKO_FACINGS, ANY_TYPE = PAIKO_TYPES };
-enum { MIDDLE = 6 }; // a file and a rank from where no pattern leaves the board
+enum { MIDDLE = 6 }; // file and rank of a square so central that every pattern fits the board
 
-// The squares that a gap lacks: one square, all squares on a side of the tile, or a file or rank of
-// the board. Columns: identifier; part of the gap's name; words for these squares if the tile has
-// no facing; words if the tile has a facing; condition that is true if the gap lacks square `at`.
+// The squares that a gap takes out of a pattern: one square, all squares on a side of the tile, or
+// a file or rank of the board. Columns: identifier; part of the gap's name; the squares in words if
+// the tile has no facing; in words if it has a facing; true if the gap takes out square `at`.
 #define GROUPS(X)                                                                                  \
     X(ONE, "", "", "", file == g->file && rank == g->rank)                                         \
     X(RIGHT, "right", "to its right", "to its right", file > 0)                                    \
@@ -83,8 +83,8 @@ static struct gap gaps[PAIKO_GAPS_MOST];
 static size_t gap_count;
 bool paiko_gap_on[PAIKO_GAPS_MOST];
 
-// True if a gap lacks square `at`, which is at offset (`file`, `rank`) from a tile that faces up.
-// No gap lacks the tile's own square.
+// True if a gap takes square `at` out of a pattern. (`file`, `rank`) is its offset from a tile that
+// faces up. The tile's own square always stays.
 static bool lacks(const struct gap *g, unsigned at, int file, int rank) {
 #define GROUP_TEST(id, part, words, facing_words, test) [GROUP_##id] = (test),
     const bool is[GROUP_COUNT] = {GROUPS(GROUP_TEST)};

@@ -17,7 +17,7 @@ enum paiko_mutant { PAIKO_MUTANTS(PAIKO_MUTANT_ENUM) PAIKO_MUTANT_COUNT };
 // The mutants that are on. Call paiko_mutants_set before any function of the engine.
 extern bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
 #define PAIKO_MUTANT(id) paiko_mutant_on[PAIKO_MUTANT_##id]
-extern bool paiko_mutant_tried; // true if a mutant that is on has `tried` in its row (rows.h)
+extern bool paiko_mutant_tried; // true if a switched-on mutant's row has the line `tried` (rows.h)
 
 // Switches on the mutants and gaps (gaps.h) of a list of names with commas between ("" for none),
 // and switches off all others. If a name is unknown, changes nothing and returns false. Positions
@@ -30,12 +30,12 @@ bool paiko_mutants_set(const char *names);
 typedef paiko_bits paiko_mutant_table[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 extern paiko_mutant_table paiko_mutant_threat, paiko_mutant_cover;
 extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;
-// The homegrounds and the middleground that replace those of paiko/board.h in the copy.
+// These sets replace paiko_home and paiko_middle in the engine with mutants.
 extern paiko_bits paiko_mutant_home[PAIKO_PLAYERS], paiko_mutant_middle;
 #define paiko_home paiko_mutant_home
 #define paiko_middle paiko_mutant_middle
-// Fills the tables, homegrounds and middleground above. `some` is true if a mutant that is on
-// changes them.
+// Fills the tables, homegrounds and middleground above. `on` has the mutants that are on. `some` is
+// true if any of these mutants changes what is filled.
 void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT], bool some);
 
 #endif

@@ -8,8 +8,8 @@
 //   reads SENTENCE         what the mutant gets wrong
 //   under RULING           the mutant misreads options of this ruling, which need not be defaults;
 //                          a row without this line misreads a default
-//   tried                  own safety is always checked by playing on a copy: for rows that misread
-//                          what is captured
+//   tried                  own safety is always tested by playing on a copy, because the row
+//                          misreads what is captured
 //   in FILE [FUNCTION]     an edit of a file (ROOM/NAME): the right lines (-), and the wrong lines
 //   - LINE                 (+) that replace them. Without a FUNCTION the file has the right lines
 //   + LINE                 exactly once.
@@ -35,9 +35,9 @@ struct place {
 
 struct edit {
     struct place place;
-    size_t row;            // the row of the edit; NO_ROW if it belongs to no mutant
+    size_t row;            // index of the mutant's row; NO_ROW for `support` and `always`
     char *file, *function; // where in the engine's source; `function` is "" for the whole file
-    char *right, *wrong;   // lines with newlines; `right` is NULL for lines of `support`
+    char *right, *wrong;   // the lines with - and with +; `right` is NULL after `support`
 };
 
 struct row {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Weaves the mutants into a copy of the engine's source, at build time. At the lines that a row
-// quotes the copy has both the right and the wrong code, and PAIKO_MUTANT chooses. The engine's own
-// source stays as it is.
+// Weaves the mutants into a copy of the engine's source, at build time. A mutant's row (rows.h)
+// quotes lines of the source. For these lines the copy has a choice: the right and the wrong code,
+// of which PAIKO_MUTANT() takes one. The engine's own source stays as it is.
 //
 // A row quotes a whole expression or whole statements of a function. Lines that the row adds before
 // or after them become a separate choice. Choices that overlap are merged into one. If several rows
@@ -24,7 +24,7 @@
 
 #include "rows.h"
 
-// An edit's change of a source: `n` bytes of `wrong` replace the text from `from` to before `to`.
+// What an edit does to a source: `n` bytes of `wrong` replace the bytes between `from` and `to`.
 struct change {
     const struct edit *edit;
     const char *from, *to, *wrong;
@@ -163,7 +163,7 @@ static int by_listing(const void *a, const void *b) {
     return x->edit < y->edit ? -1 : 1;
 }
 
-// Returns how many changes from `c` on overlap: they make one choice. Sets *to to the choice's end.
+// Returns the number of changes, beginning with `c`, that overlap. Sets *to to where they end.
 static size_t group(const struct change *c, size_t most, const char **to) {
     size_t n = 1;
     for (*to = c->to; n < most && c[n].from < *to; n++)
@@ -179,14 +179,14 @@ static unsigned lines(const char *from, const char *to) {
     return n;
 }
 
-// Writes a piece of the source, with a #line so that compilers name the source's line.
+// Writes a piece of the source. Its #line lets compiler errors name the place in the source.
 static void put_right(FILE *out, const struct source *s, const char *from, const char *to) {
     if (from < to)
         (void)fprintf(out, "\n#line %u \"%s\"\n%.*s\n", 1 + lines(s->text, from), s->path,
                       (int)(to - from), from);
 }
 
-// Writes the wrong code of a change, with a #line so that compilers name the row's line.
+// Writes the wrong code. Its #line lets compiler errors name the place in the *.mutants file.
 static void put_wrong(FILE *out, const struct change *c) {
     const struct edit *e = c->edit;
     const char *right = e->right ? e->right : "";
@@ -310,7 +310,7 @@ static bool is_source(const char *name) {
     return dot && (strcmp(dot, ".c") == 0 || strcmp(dot, ".h") == 0);
 }
 
-// Weaves all sources of a room. Makes the room's folder in the copy if it is missing.
+// Writes the copies of all .c and .h files of a folder. Makes the copy's folder if it is missing.
 static bool weave_room(const char *folder, const char *out, const char *room, const struct rows *r,
                        bool *used) {
     struct dirent **list = NULL;

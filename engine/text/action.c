@@ -226,7 +226,7 @@ static char *add_move(const struct paiko_action *a, char *to) {
     return to;
 }
 
-// True if the action has a text. An action that was read may have an unknown tile or square.
+// True if the action can be written. paiko_action_read() may leave a tile or a square unknown.
 static bool holds_text(const struct paiko_action *a) {
     return a->type != PAIKO_NOBODYS_TILE && a->from != PAIKO_NO_SQUARE && a->to != PAIKO_NO_SQUARE;
 }
@@ -250,8 +250,8 @@ size_t paiko_action_write(const struct paiko_action *a, char *out) {
 
 // ---- the order of texts ----
 
-// paiko_order (engine/gen/tables.c) has the place of each text in the order of bytes. A text is a
-// square's name and the character after it, or a small letter that any letter may follow.
+// paiko_order (engine/gen/tables.c) numbers the parts of action texts in the order of bytes. A part
+// is a square with the next character, such as `a7-`, or the first letter of a word.
 enum follow { END = PAIKO_FACINGS, ONWARD, REDEPLOYED, FOLLOWS };
 enum { LETTERS = PAIKO_SQUARES * FOLLOWS };
 extern const uint16_t paiko_order[LETTERS + 26];
@@ -260,8 +260,8 @@ static unsigned order_of(unsigned square, enum follow follow) {
     return paiko_order[square * FOLLOWS + follow];
 }
 
-// Returns a number below 2^24 that sorts actions without sets as their texts do: by the capital
-// letter (with `*` first), then the first square or small letter, then the second square.
+// Returns a number below 2^24 that grows in the order of action texts, but ignores sets. Compares
+// the capital letter (`*` first), then the first square or small letter, then the second square.
 static uint32_t key_of(const struct paiko_action *a) {
     enum { CORPSE = 2 * PAIKO_TYPES, ZOMBIE, SMALL, FIRST = LETTERS + 26, SECOND = 1024 };
     const struct word *word = &words[a->kind];
@@ -280,9 +280,10 @@ static uint32_t key_of(const struct paiko_action *a) {
            (word->operand == A_SQUARE ? to : LETTERS + (unsigned)word->text[1] + a->type + a->to);
 }
 
-// Returns a number that sorts sets as their texts do. Each type has three bits, which are the
-// number of its tiles (at most 5). But if tiles of later types follow in the text, 6 stands for one
-// tile of the type and 7 for none.
+// Returns a number that grows in the order of the texts of sets, such as `A2B`, `AB` and `B`. A
+// type's
+// three bits are the number of its tiles (at most 5). But if a later type has tiles, one tile
+// counts as 6, and no tile as 7.
 static uint32_t key_of_set(const uint8_t set[PAIKO_TYPES]) {
     uint32_t key = 0;
     bool goes_on = false;
@@ -295,7 +296,7 @@ struct entry {
     uint32_t key, at; // `at`: place of the action in its list
 };
 
-// Sorts e[0] by key into e[1]: stably by the last of three bytes, then the second, then the first.
+// Sorts e[0] into e[1] by `key`: a radix sort over three bytes, from the lowest to the highest.
 static void sort_by_keys(struct entry e[2][PAIKO_ACTIONS_MAX], size_t count) {
     uint32_t place[3][256] = {0};
     for (size_t i = 0; i < count; i++)
@@ -321,7 +322,7 @@ void paiko_sort(struct paiko_action *to, const struct paiko_action *from, size_t
     for (uint32_t i = 0; i < count; i++)
         if (words[from[i].kind].operand == A_SET)
             e[0][n++] = (struct entry){key_of_set(from[i].set), i};
-    if (n > 0) // most lists have no sets
+    if (n > 0) // most lists have no action with a set
         sort_by_keys(e, n);
     for (size_t i = 0; i < n; i++)
         e[0][i] = (struct entry){key_of(&from[e[1][i].at]), e[1][i].at};

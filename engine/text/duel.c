@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The fields of two players: turn, phase, hand, reserve, lost and streak, and what makes such a
-// position acceptable.
+// The fields of two players: `turn`, `phase`, `hand`, `reserve`, `lost`, `streak`. Also what makes
+// a position acceptable.
 #include <string.h>
 
 #include "forms.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Fields that several games share, and who may look at a position.
+// Fields that several games share. Also reads a viewer: the player who looks at a position.
 #include "fields.h"
 
 #include <stdio.h>

@@ -21,9 +21,9 @@ struct paiko_form {
     bool (*read)(struct paiko_reader *r, struct paiko_position *p);
     const struct paiko_demand *demands; // in the order of checking; the last has `holds` NULL
     void (*write)(struct paiko_writer *w, const struct paiko_position *p, unsigned viewer);
-    // Fills the first position except its empty board. `players` is 0 or fits the game.
+    // Fills `p` for a new game; the board is already empty. `players` is 0 or fits the game.
     void (*start)(struct paiko_position *p, unsigned players);
-    // Writes the text after the two scores of a report; NULL if there is no such text.
+    // Writes what follows the two scores in a report. The pointer is NULL if nothing follows.
     void (*score)(struct paiko_writer *w, const struct paiko_position *p);
 };
 

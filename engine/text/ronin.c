@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The fields of four to seven players: turn, phase, hand, hero, base, reserve, left, token, streak
-// and made; also which positions are acceptable, and what one player sees of a position.
+// The fields of four to seven players: `turn`, `phase`, `hand`, `hero`, `base`, `reserve`, `left`,
+// `token`, `streak`, `made`. Also which positions are acceptable, and what one player sees of them.
 #include <string.h>
 
 #include "board.h"
@@ -93,7 +93,7 @@ static bool read_letters(struct paiko_reader *r, unsigned blacks, uint8_t out[PA
     return true;
 }
 
-// Reads White's part of the field base: the letters of each hero and of the tile beneath it.
+// Reads White's part of the field `base`: the letters of each hero and of the tile beneath it.
 static bool read_under(struct paiko_reader *r, uint8_t under[PAIKO_TYPES]) {
     unsigned next = 0;
     uint8_t hero = 0;
@@ -113,7 +113,7 @@ static bool read_under(struct paiko_reader *r, uint8_t under[PAIKO_TYPES]) {
     return true;
 }
 
-// Reads one run of a side. Drops the run if no tile of the side stands on the run's square.
+// Reads a square and a number of rounds. Drops both if no tile of `player` stands on the square.
 static bool read_run(struct paiko_reader *r, struct paiko_position *p, unsigned player,
                      unsigned *next) {
     const size_t start = r->at;
@@ -206,7 +206,7 @@ static bool read(struct paiko_reader *r, struct paiko_position *p) {
         p->round.seat = dealt;
     if (!read_table(r, p) || !read_left_and_token(r, p) || !read_streaks(r, p) || !read_made(r, p))
         return false;
-    if (dealt <= p->round.blacks || paiko_peek(r)) // the caller reports text after the last field
+    if (dealt <= p->round.blacks || paiko_peek(r)) // if text follows, the caller reports it
         return true;
     paiko_return_to(r, "phase");
     return paiko_wrong(r, "a deal to a player who plays");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts of every written line: numbers, squares, tiles, multisets, streaks.
+// The parts of every written line: numbers, squares, tiles, multisets, shifts in a row.
 #ifndef PAIKO_WRITER_H
 #define PAIKO_WRITER_H
 

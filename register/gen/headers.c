@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Writes the generated headers. A header has an enumeration and a table for each list of the
-// register. A table is a macro that applies another macro to each of its rows. Headers contain
-// nothing but names, order and defaults, which are the same in all headers.
+// register. A table is a macro that applies another macro to each of its rows. Engine, spec and
+// harness get the register's names, order and defaults, and nothing else.
 #include "headers.h"
 
 #include <string.h>

@@ -12,17 +12,17 @@
 struct header_style {
     const char *file;             // "paiko_register.h"
     const char *options_file;     // "paiko_options.h"
-    const char *tag;              // prefix of an enumeration's tag: "paiko_"
-    const char *ruling_tag;       // the rest of the tag of the enumeration of rulings
-    const char *game_tag;         // the rest of the tag of the enumeration of games
-    const char *type_tag;         // the rest of the tag of the enumeration of tile types
+    const char *tag;              // begins the name of an enumeration: "paiko_"
+    const char *ruling_tag;       // ends the name of the enumeration of rulings: "ruling"
+    const char *game_tag;         // ends the name of the enumeration of games: "game"
+    const char *type_tag;         // ends the name of the enumeration of tile types: "type"
     const char *count;            // prefix of the constants that count things: "PAIKO_"
     const char *each;             // prefix of tables: "PAIKO_EACH_"
     const char *game, *ruleset;   // prefixes of identifiers: "PAIKO_"
     const char *ruling, *option;  // prefixes of identifiers
     const char *tile;             // prefix of identifiers
     const char *tiles;            // prefix of the constants TYPES and LETTERS
-    bool options_counted_through; // option o of ruling r has number r * RULING_OPTIONS_MAX + o
+    bool options_counted_through; // an option's number is ruling * RULING_OPTIONS_MAX + option
 };
 
 extern const struct header_style header_styles[];

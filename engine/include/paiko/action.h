@@ -14,14 +14,14 @@ extern "C" {
 
 // The kinds of actions, each with the fields that it uses.
 enum paiko_kind {
-    PAIKO_KIND_DRAW,         // set: drawn from the reserve, in the draft or on a turn (CAT-DRAW-1)
+    PAIKO_KIND_DRAW,         // `set`: tiles from the reserve, in the draft or a turn (CAT-DRAW-1)
     PAIKO_KIND_DEPLOY,       // type, to, facing and hero (CAT-DEP-1, RON-PLAY-11)
     PAIKO_KIND_DEPLOY_SHIFT, // lands on `from` and shifts to `to` at once (CAT-SAI-1, RON-HERO-SAI)
     PAIKO_KIND_SHIFT,        // type, from, to and facing; turns in place if from = to (CAT-SHIFT-1)
     PAIKO_KIND_REDEPLOY,     // type, from, to, facing (CAT-WATER-1, RON-HERO-BOW, RON-HERO-WATER)
-    PAIKO_KIND_GIVE,         // set: what the capturer draws (CAT-CAP-4, CAT-CAP-5)
+    PAIKO_KIND_GIVE,         // `set`: tiles that the capturer draws (CAT-CAP-4, CAT-CAP-5)
     PAIKO_KIND_PASS,         // a forced pass (stuck), or a free pass (free-pass, RON-PLAY-9)
-    PAIKO_KIND_DISCARD,      // set: tiles that go from hand to pile (SHR-SETUP-7)
+    PAIKO_KIND_DISCARD,      // `set`: tiles that go from hand to pile (SHR-SETUP-7)
     PAIKO_KIND_LAY_CORPSE,   // to (SHR-ACT-2)
     PAIKO_KIND_RAISE_ZOMBIE, // to: the square of the corpse (SHR-ACT-6)
     PAIKO_KIND_SHIFT_ZOMBIE, // from, to (SHR-ACT-8)
@@ -32,7 +32,7 @@ enum paiko_kind {
     PAIKO_KIND_CHOOSE_HERO,  // type (RON-SETUP-3)
     PAIKO_KIND_CHOOSE_BASE,  // type (RON-SETUP-5, RON-PLAY-12)
     PAIKO_KIND_GIVE_TOKEN,   // to: the seat that gets the token (RON-SETUP-6)
-    PAIKO_KIND_DEAL,         // set (RON-DRAW-3)
+    PAIKO_KIND_DEAL,         // `set`: tiles dealt (RON-DRAW-3)
     PAIKO_KIND_RETURN_HERO,  // (RON-PLAY-10)
     PAIKO_KIND_TIME_UP       // (RON-TIME-2)
 };
@@ -55,16 +55,16 @@ enum {
     PAIKO_REPORT_TEXT_MAX = 1536, // room for any report's text with its NUL
 };
 
-// Reads the text of an action for the player who decides in `p`. If the text is no action, returns
-// false, fills *e and leaves *a alone. An action that can be read may still be illegal. If a shift
-// begins on a square without a tile of the player, its type is 255. A square off the board is
-// PAIKO_NO_SQUARE. `text` may be any bytes up to a NUL.
+// Reads the text of an action for the player who decides next in `p`. If the text is no action,
+// returns false, fills *e and leaves *a alone. An action that can be read may still be illegal. If
+// a shift begins on a square where the player has no tile, a->type is 255. A square off the board
+// is PAIKO_NO_SQUARE. `text` may be any bytes up to a NUL.
 bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, const char *text,
                        struct paiko_error *e);
 
 // Writes the text of an action and a NUL; `out` has room for PAIKO_ACTION_TEXT_MAX bytes. Returns
-// the text's length without the NUL. The text is empty if the action was read with a square off the
-// board or for a tile that the player does not have: such an action does not keep its text.
+// the text's length without the NUL. The text is empty if paiko_action_read() has set a->type to
+// 255, or a square to PAIKO_NO_SQUARE.
 size_t paiko_action_write(const struct paiko_action *a, char *out);
 
 // True if a part of an action in `p` is hidden from a viewer (from paiko_viewer_read).

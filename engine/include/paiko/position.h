@@ -117,7 +117,7 @@ struct paiko_position {
     struct paiko_round round; // four to seven players
     paiko_bits hero;          // squares of heroes
     paiko_bits busy;          // squares of busy tiles
-    paiko_bits run[2];        // run[k]: tiles whose shifts in a row (0 to 3 rounds) have bit k
+    paiko_bits run[2];        // run[k]: bit k of how many rounds in a row a tile shifted (0 to 3)
     uint8_t turn;             // enum paiko_player: who decides (a side, Red or chance)
     uint8_t phase;            // enum paiko_phase
     uint8_t give;             // tiles to give in PAIKO_PHASE_GIVE, else 0
@@ -126,11 +126,11 @@ struct paiko_position {
     uint8_t cycle;            // three players: place in the turn order W B R B W R, 0..5
     uint8_t taken;            // where Red took from last (PAIKO_PHASE_TAKE), or PAIKO_NO_SQUARE
     paiko_cell cell[PAIKO_SQUARES]; // what stands on each square
-    paiko_bits fresh;               // zombies made in this PAIKO_PHASE_ZOMBIFY, else none
+    paiko_bits fresh;               // zombies made so far in PAIKO_PHASE_ZOMBIFY; empty otherwise
     // Only in PAIKO_PHASE_ZOMBIFY: tiles that lost cover but stay protected (ruling zombify-cover).
     paiko_bits saved;
     uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES]; // tiles not on the board
-    struct paiko_streak streak[PAIKO_SIDES];                 // shifts in a row; for Red of a zombie
+    struct paiko_streak streak[PAIKO_SIDES];                 // shifts of one piece in a row
     paiko_bits kind[PAIKO_PLAYERS][PAIKO_TYPES]; // where a player's tiles of a type stand
     paiko_bits red[PAIKO_PIECES];                // where Red's pieces of a type stand
     paiko_bits own[PAIKO_SIDES];                 // where a side's tiles stand
@@ -139,7 +139,7 @@ struct paiko_position {
     paiko_bits cover[PAIKO_PLAYERS];   // squares that tiles cover for a player
     paiko_bits twice[PAIKO_PLAYERS];   // squares that at least two tiles cover for a player
     paiko_bits fire[PAIKO_PLAYERS][3]; // squares that at least 1, 2, 3 of a player's Fires threaten
-                                       // (except threat on itself, and hero Fires: RON-HERO-FIRE-2)
+                                       // (but no hero Fires: RON-HERO-FIRE-2; no Fire's own square)
 };
 
 // An error in a text. Columns count from 1.
@@ -171,8 +171,8 @@ bool paiko_position_read(struct paiko_position *p, const char *line, bool unchec
                          struct paiko_error *e);
 
 // Changes the options of a position's rulings, but not the ruleset. Drops or lowers counts of
-// shifts in a row that the new rules do not allow, adapts which heroes White has made, and
-// recomputes derived data. The result may be unacceptable: a phase may have nothing left to decide.
+// shifts in a row that the new rules do not allow. Updates round.made, and recomputes derived data.
+// The result may be unacceptable: a phase may have nothing left to decide.
 void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules *rules);
 
 // Writes the canonical line and its NUL into room for `size` bytes; PAIKO_POSITION_TEXT_MAX is
@@ -223,8 +223,8 @@ unsigned paiko_threat_count(const struct paiko_position *p, unsigned player, uns
 // True if a homeground or a tile would cover a tile of `player` on a square (CAT-COV-4, -5).
 bool paiko_covered(const struct paiko_position *p, unsigned player, unsigned square);
 
-// Returns the squares of the tiles of `player` that captures would take now (CAT-CAP-3, CAT-COV-1,
-// RON-HERO-LOTUS-1).
+// Returns the squares where a tile of `player` is threatened enough to be captured now (CAT-CAP-3,
+// CAT-COV-1, RON-HERO-LOTUS-1).
 paiko_bits paiko_at_threshold(const struct paiko_position *p, unsigned player);
 
 // Returns a player's points: 2 for each tile in the opponent's homeground, 1 in the middleground,
@@ -235,7 +235,7 @@ unsigned paiko_score(const struct paiko_position *p, unsigned player);
 // each of these squares at least 3 times (SHR-RED-12, -13).
 paiko_bits paiko_three_threat(const struct paiko_position *p);
 
-// Returns the squares of all tiles and all Red's pieces that captures would take now.
+// Returns the squares of all tiles and Red's pieces that are threatened enough to be captured now.
 paiko_bits paiko_about_to_fall(const struct paiko_position *p);
 
 // The threats to one piece, and its protection.
@@ -247,15 +247,15 @@ struct paiko_pressure {
     bool self;        // true if the piece is a Fire that threatens itself (CAT-FIRE-1)
     bool home;        // true if a homeground covers the piece (CAT-COV-4)
     bool cancelled;   // true if cover cancels one enemy threat (ruling cover-friendly)
-    bool falls;       // true if captures would take the piece now
-    unsigned threats; // number of threats that count (friendly-fire), the cancelled threat included
-    unsigned needed;  // number of threats that capture the piece, not counting a cancelled threat
+    bool falls;       // true if the piece is threatened enough to be captured now
+    unsigned threats; // number of threats that count (ruling friendly-fire), even if cancelled
+    unsigned needed;  // threats that capture the piece: compare with `threats` minus `cancelled`
 };
 
-// Returns the pressure on a piece of `side` (a player, or PAIKO_PLAYER_RED) on a square. Reads only
-// the cells, heroes, busy tiles and rules of `p`, so the caller may have moved tiles by writing to
-// p->cell. For an empty square, assumes a piece that neither threatens nor covers any square.
-// To judge the board after an action, play it first (paiko_make).
+// Returns the threats to a piece of `side` (a player, or PAIKO_PLAYER_RED) on a square, and its
+// protection. Reads only the cells, heroes, busy tiles and rules of `p`, so the caller may have
+// moved tiles by writing to p->cell. On an empty square, judges a piece without threat and cover of
+// its own. To judge the board after an action, play it first (paiko_make).
 struct paiko_pressure paiko_pressure(const struct paiko_position *p, unsigned side,
                                      unsigned square);
 
