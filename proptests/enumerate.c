@@ -106,7 +106,7 @@ bool enumerate_begin(struct enumerate *f, const char *ruleset, unsigned pieces) 
 
 // ---- sets ----
 
-// Writes the places of the set with this number into `place`, the highest place first.
+// Each set of places has a number. Writes the places of set `number` into `place`, highest first.
 static void set_of(const struct enumerate *f, uint64_t number, unsigned place[FEW_MOST]) {
     unsigned above = f->places;
     for (unsigned i = 0; i < f->pieces; i++) {
@@ -135,7 +135,7 @@ static void sort_down(unsigned place[FEW_MOST], unsigned n) {
 // True if none of the set's mirror images in the same scene has a lower number.
 static bool comes_first(const struct enumerate *f, const struct scene *scene,
                         const unsigned place[FEW_MOST]) {
-    // Exchanging White and Black would change the player to act, except on Red's turn.
+    // Symmetries after RISING exchange White and Black, and so change the turn if it is not Red's.
     enum symmetry last = scene->turn == PAIKO_PLAYER_RED ? SYMMETRY_FALLING : SYMMETRY_RISING;
     for (enum symmetry g = SYMMETRY_RISING; g <= last; g++) {
         unsigned image[FEW_MOST] = {0};

@@ -158,7 +158,7 @@ static int work(void *context, unsigned index, int out) {
     return 0;
 }
 
-// Adds what a worker's line reports to the totals.
+// Reads `line`, which a worker process wrote, and adds the line's numbers to the totals of the run.
 static void count_line(struct run *r, const char *line) {
     unsigned long long chunk, positions, lists, successors, findings;
     struct exhaust *e = r->e;

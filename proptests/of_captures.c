@@ -81,8 +81,8 @@ void property_confluence(struct trial *t) {
     }
 }
 
-// Captures again, with the threats before the first capture and the cover after each capture. The
-// same tiles must be captured, not counting Fires.
+// Captures again, one tile at a time. Counts threats on the board before the first capture, but
+// cover on the present board. The captured tiles, except Fires, must be those of the engine.
 void property_least_set(struct trial *t) {
     if (!captures_follow(t))
         return;
@@ -173,7 +173,7 @@ void property_stable_once(struct trial *t) {
     property_stable(t);
 }
 
-// Must fail, since a captured tile may have blocked a threat. This is rare: tries all actions.
+// This property is false, since a captured tile may have blocked a threat. Tries all actions.
 void property_stable_lines(struct trial *t) {
     stable_after(t, PAIKO_ACTIONS_MAX);
 }
@@ -322,12 +322,12 @@ void property_owner(struct trial *t) {
 
 // ---- captures without one of the tiles ----
 
-// Compares what step `s` captures with what the same action captures after the tile on `gone` has
-// been removed (`fallen`).
+// Compares the captures of step `s` with `fallen`, the captures of the same action if the tile on
+// `gone` is removed before the action.
 typedef void compare_fn(struct trial *t, const struct step *s, unsigned gone, paiko_bits fallen);
 
-// Takes some steps that capture. Repeats each step several times, each time without one of the
-// tiles of `player` on `which`, but never without the tile that acts. Compares the captures.
+// Takes some steps that capture tiles. Repeats each step several times, each time after removing a
+// tile of `player` from a square of `which` (never the tile that acts), and calls `compare`.
 static void without_each(struct trial *t, unsigned player, paiko_bits which, compare_fn *compare) {
     int steps = 0;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s) && steps < CAPTURING_STEPS;) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Properties of legal actions: a milder option makes no action illegal, a further enemy tile makes
-// no action legal, a shift can be undone, and the opponent's hand makes no difference.
+// Properties of legal actions, for example that a milder option makes no action illegal.
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,7 +35,7 @@ static void milder(struct trial *t, unsigned ruling, unsigned strict, unsigned m
     many.rules.option[ruling] = (uint8_t)mild;
     if (!trial_remake(&few) || !trial_remake(&many))
         return;
-    if (t->wrong) // the wrong claim: without Lotuses in hand every action stays legal
+    if (t->wrong) // claims, wrongly, that these actions need no Lotus in hand
         many.count[PAIKO_STORE_HAND][many.turn][PAIKO_TYPE_LOTUS] = 0;
     expect_within(t, &few, &many, why);
 }

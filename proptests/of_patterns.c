@@ -87,7 +87,7 @@ static void put_tile(struct paiko_position *q, unsigned owner, unsigned type, un
         q->count[PAIKO_STORE_LOST][owner][type]--;
 }
 
-// Returns the squares of the list's deployments of the piece `letter` without a shift.
+// Returns the squares on which actions in `list` deploy `letter`, unless the action also shifts.
 static paiko_bits deployed_in(const char *list, char letter) {
     paiko_bits set = 0;
     for (const char *line = list; *line; line += strcspn(line, "\n") + 1) {

@@ -109,7 +109,7 @@ static int lead(const struct paiko_position *q, unsigned player) {
     return (int)paiko_score(q, player) - (int)paiko_score(q, !player);
 }
 
-// Must fail: claims that nobody gets ahead on Red's turn, but Red zombifies and captures.
+// Claims, wrongly, that nobody's lead grows on Red's turn. Red zombifies and captures tiles.
 void property_shr_lead(struct trial *t) {
     if (t->q.turn != PAIKO_PLAYER_RED)
         return;

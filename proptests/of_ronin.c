@@ -295,7 +295,7 @@ static void gather(unsigned pool[PAIKO_TYPES], const uint8_t set[PAIKO_TYPES]) {
         pool[type] += set[type];
 }
 
-// Adds the tiles beneath heroes to `pool`; if `again`, replaces these tiles by tiles of `pool`.
+// Adds the tiles beneath heroes to `pool`. If `again`, puts random tiles of `pool` there instead.
 static void each_base(struct trial *t, struct paiko_round *r, unsigned pool[PAIKO_TYPES],
                       bool again) {
     uint8_t *place[PAIKO_SEATS + PAIKO_TYPES];

@@ -51,7 +51,7 @@ void property_equiv_list(struct trial *t) {
             list_mirrored(t, g);
 }
 
-// True if the rest of the turn depends on the order of squares: Red takes back or zombifies.
+// True if Red takes back or zombifies a piece: in both cases Red must follow the order of squares.
 static bool order_matters(const struct trial *t, const struct step *s) {
     return t->q.turn == PAIKO_PLAYER_RED &&
            (s->action->kind == PAIKO_KIND_TAKE_BACK || t->q.phase == PAIKO_PHASE_ZOMBIFY);
@@ -206,8 +206,8 @@ static void same_outcomes(struct trial *t, struct outcomes *here, struct outcome
                  text, here->count, there->count);
 }
 
-// True for taking back and for `done`. Red takes back in the order of squares, and a half turn of
-// the board reverses this order. So the turns with these first actions are compared all together.
+// True for taking back and for `done`. Red takes pieces back in the order of squares. If the board
+// is turned by half, this order is reversed, so all turns that begin so are compared at once.
 static bool takes(const struct paiko_action *a) {
     return a->kind == PAIKO_KIND_TAKE_BACK || a->kind == PAIKO_KIND_DONE;
 }

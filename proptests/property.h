@@ -21,7 +21,7 @@ struct property {
     const char *id, *sentence;
     enum property_kind kind;
     const char *rulesets; // names, separated by spaces
-    const char *where;    // exceptions, or the options of a must-fail property (table.h)
+    const char *where;    // under which options to test; the column `options` in table.h
     const char *clauses;  // ids, separated by spaces
     void (*test)(struct trial *t);
 };

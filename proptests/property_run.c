@@ -96,7 +96,7 @@ static struct contest sides(void) {
 
 // ---- playing ----
 
-// Most positions of a game with given options. Many short games find more than a few long games.
+// The maximum number of positions of a game with given options. Many short games find more.
 enum { HELD_POSITIONS = 8 };
 
 static bool must_fail(const struct property_run *s) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests a property on generated games, shrinks a case that fails, keeps it and tests it again.
-// Lockstep generates the games and shrinks the case: it compares the engine with an implementation
-// that gives the engine's answers, but adds a line to the list of actions where the property fails.
+// Tests a property on generated games, shrinks a failing case, keeps the case and tests it again.
+// Lockstep generates the games, and compares two lists of legal actions. The engine makes both. If
+// the property fails in a position, one list gets an extra line, which lockstep reports.
 // Invariant: the same seed gives the same cases, as long as the engine's answers stay the same.
 #ifndef PROPTESTS_PROPERTY_RUN_H
 #define PROPTESTS_PROPERTY_RUN_H
@@ -11,15 +11,16 @@
 #include "property.h"
 
 struct property_run {
-    const struct property *property; // NULL: all of kind "holds"; the first to fail is stored here
-    int ruleset;                     // index into ruleset_names
+    // NULL tests all properties of kind "holds", and is replaced by the first property that fails.
+    const struct property *property;
+    int ruleset; // index into ruleset_names
     // The options of every game, as words `ruling=option`. Every second game has one more option
     // that is not a default. NULL: random options.
     const char *held;
     uint64_t seed, games;
     bool wrong;    // see struct trial
     bool shrink;   // shrink a case that fails
-    bool anywhere; // test under the exceptions too; use only default options and `held`
+    bool anywhere; // ignore the property's exceptions; add no random option to `held`
 
     // The result.
     uint64_t cases, positions; // cases met; positions tested

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // The table of properties. Columns: name of the function (property_NAME), id, kind, rulesets,
-// options, clauses, sentence. If a property must fail, it is tested under its options. Otherwise
-// `ruling!=option` is an exception: the property is tested under all options but this one, also
-// under options added later (docs/properties.md). A property without clauses (`-`) is about the
-// notation or about the engine as a program. A new property needs only a row here and its function.
+// options, clauses, sentence. A property of kind MUST_FAIL is tested under the options in its row.
+// Every other property is tested under all options but those that its row excludes, each written
+// as `ruling!=option`. A property without clauses (`-`) is about the notation or the engine as a
+// program. A new property needs only a row here and its function.
 #ifndef PROPTESTS_TABLE_H
 #define PROPTESTS_TABLE_H
 
@@ -13,7 +13,7 @@
 #define OF_ALL OF_TWO_THREE " ronin13c"
 #define OF_MANY "ronin13c"
 
-// Exceptions of properties that count threats (COUNTED) or that also make captures (CAPTURES).
+// COUNTED: exceptions of properties that count threats. CAPTURES: of properties that also capture.
 #define LINES "blocking!=tiles blocking!=fire-too"
 #define COUNTED "friendly-fire!=needs-enemy friendly-fire!=self-only home-cover!=anyone " LINES
 #define TAKEN COUNTED " fire-order!=with-others recheck!=no"

@@ -32,7 +32,7 @@ static struct pair {
 } pairs[PAIRS_MAX];
 static int pair_count;
 
-// One exception of a property: a word `ruling!=option` of its options.
+// An exception: one word `ruling!=option` in the string `property->where`.
 static struct exception {
     const struct property *property;
     const char *word;
@@ -129,7 +129,7 @@ static bool can_hold(const char *options, int ruleset) {
     return true;
 }
 
-// Checks an exception of a property: under its options, the property fails in one ruleset or more.
+// Checks that an exception is needed: its option makes the property fail in at least one ruleset.
 START_TEST(an_exception_is_needed) {
     const struct exception *e = &exceptions[_i];
     TEXT held = {0};

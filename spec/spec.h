@@ -34,8 +34,8 @@ struct spec_error {
 };
 
 /* A growable text. It starts as all zeros; the caller owns it and frees it with spec_text_free.
- * After a call with this output text, `s` ends with NUL, whatever the result of the call. Only
- * after SPEC_NO_MEMORY, `s` can be NULL instead. */
+ * Each call to which the text is passed for output ends `s` with NUL, even if it writes nothing.
+ * After SPEC_NO_MEMORY, `s` can also be NULL. */
 struct spec_text {
     char *s;
     size_t length, capacity; /* bytes without the NUL; bytes of memory at `s` */
@@ -57,9 +57,9 @@ enum spec_result spec_legal(const char *position, struct spec_text *actions,
 enum spec_result spec_apply(const char *position, const char *action, struct spec_text *next,
                             struct spec_text *report, struct spec_error *error);
 
-/* Writes why an action is legal or illegal. Each line has the id of a clause or ruling, a TAB,
- * sentences on this position, and '\n'. An illegal action has lines for all clauses that forbid
- * it, a legal action for clauses that allow it or decide its result. An id has one line. */
+/* Writes why an action is legal or illegal. Each line has an id of a clause or ruling, a TAB,
+ * sentences on this position, and '\n'. No id is repeated. For an illegal action, cites all clauses
+ * that forbid it. For a legal action, cites clauses that allow it or decide its result. */
 enum spec_result spec_explain(const char *position, const char *action, struct spec_text *lines,
                               struct spec_error *error);
 

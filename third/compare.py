@@ -4,12 +4,12 @@
 
 Each option that is not its ruleset's default is tested equally often: alone, and in every second
 position together with 3 to 5 other options. The scenarios' positions are tested too, as they are and
-with some tiles moved. In each position both programs list the legal actions and apply some of them,
-among them the scenario's action. Either both must accept a mutated line, or both must refuse it.
+with some tiles moved. In each position both programs list the legal actions and apply some of them, such as
+the scenario's action. Then both read the position's line with a change: both must accept or refuse the line.
 
-With --matter this program first searches, without paikocheck, for a position in which the option changes
-the result of an action. It tries new positions, and variants of the last position that it found. Positions
-without such an action are not compared. Positions that are reached by play are always compared.
+With --matter, a random position is compared only if the option changes the result of an action there. This
+program finds such a position without paikocheck: it tries new positions, and variants of the last position
+that it found. A position that play has reached is always compared.
 
 Exit code: 0 if all answers agree; 1 if not, or if an option mattered in fewer positions than --matter
 demands; 2 if the program did not answer, or nothing was compared; 130 if the run was stopped.
@@ -96,8 +96,8 @@ def rules_text(ruleset, chosen):
 
 
 def needed(ruleset, ruling, option):
-    """Returns options of other rulings without which this option would rarely matter. Some set a limit on
-    shifts, others let more actions leave the player's own tiles safe."""
+    """Returns options of other rulings that this option needs to matter often. For example, an option of the
+    limit on shifts needs an option that sets a limit."""
     if ruling.startswith("limit-") and defaults(ruleset)["shift-limit"] == "none":
         return {"shift-limit": "3"}
     return {r: o for r, o in NEEDED.get(f"{ruling}={option}", {}).items()
@@ -133,7 +133,7 @@ class Corpus:
         return line, [action] if action else []
 
     def go_on(self, rnd, lines):
-        """Does nothing: play does not continue from a scenario's position."""
+        """Does nothing: each scenario's position is tested once, and no game goes on from it."""
 
 
 class Case:
@@ -309,7 +309,7 @@ class Comparison:
         return answer and answer.get("next")
 
     def look(self, case, counting):
-        """Compares one position of a case, its mutated line, and some of its actions."""
+        """Compares both programs' answers to a position, to a changed text of it, and to some actions in it."""
         line, tells = case.next_position(self.rnd, counting)
         actions = self.legal(case.ruleset, line)
         self.same(case.ruleset, {"op": "legal", "position": mutated(self.rnd, line)}, REFUSAL, refusal)
@@ -346,7 +346,7 @@ def print_progress(comparison, cases, waiting):
 
 
 def print_matter(cases, wanted):
-    """Prints for each option and ruleset in how many of its positions the option mattered.
+    """Prints for each option and ruleset how many positions were compared, and in how many the option mattered.
 
     Returns True if an option mattered in fewer than `wanted` positions.
     """

@@ -27,7 +27,7 @@ def draft_key(pos):
 
 
 def check(pos):
-    """Refuses a position whose fields contradict each other (notation, Details, Refusals)."""
+    """Refuses a position whose fields contradict each other (docs/notation.md, "Details")."""
     if pos.turn not in ("W", "B"):
         raise Refused("turn", "W or B")
     word, _, value = pos.phase.partition(":")
@@ -172,7 +172,7 @@ def act(pos, deed):
 
 
 def end_or_go_on(pos, mover, captured):
-    """Checks for the mover's win, then for a tie, then for a give (000, The Goal; New Tile)."""
+    """Ends a won or tied game. Otherwise begins the phase `give`, or the next turn (document 000, The Goal)."""
     score = {s: points(pos.pieces, s) for s in "WB"}
     if score[mover] >= 10:
         return pos.but(phase=f"over:{mover}")

@@ -132,7 +132,7 @@ def red_pieces(rnd, pieces, hint):
 
 
 def shrines_position(rnd, rules, hint):
-    """Makes a position of three players in an action phase, or in another phase of Red's."""
+    """Makes a position of three players, in the phase `action` or in one of the phases that only Red has."""
     pieces, bags = board(rnd, hint, 22, 8)
     pieces |= red_pieces(rnd, pieces, hint)
     sizes = (0,) if hint.place == "bare" else (1, 2) if hint.hand else (0, 1, 2, 8)
@@ -145,7 +145,7 @@ def shrines_position(rnd, rules, hint):
 
 
 def red_phase(rnd, pos):
-    """Returns the position in another phase of Red's if that phase is valid, else the unchanged position."""
+    """Returns the position in a phase that only Red has. If that is not valid, returns the unchanged position."""
     takes = [f"take:{TEXT[s]}" for s in shrines.squares_of(pos.pieces, "X")[:1]]
     for phase in rnd.choice((["zombify"], ["capture"], takes)):
         try:
@@ -229,7 +229,7 @@ def stirred(rnd, pos):
         pieces[to[square]] = piece._replace(facing=facing)
 
     def follow(run):
-        """Returns a streak with its tile's new square. In The Ronin Prince `run` has all streaks of a side."""
+        """Returns the streak (square, count) with the new square. In The Ronin Prince `run` is a dict of streaks."""
         if isinstance(run, dict):
             return {to.get(s, s): n for s, n in run.items()}
         return run and (to.get(run[0], run[0]), run[1])

@@ -326,13 +326,13 @@ def read(line):
 
 
 def check_black_squares(pos):
-    """Refuses a tile on a black square unless it is a Lotus or a piece of Red's (notation, A position)."""
+    """Refuses a tile of White or Black on a black square, unless it is a Lotus (docs/notation.md)."""
     if any(s in BLACK and p.side != "R" and p.kind != "L" for s, p in pos.pieces.items()):
         raise Refused("board", "only a Lotus may stand on a black square")
 
 
 def check_streaks(pos):
-    """Refuses a streak without a tile that can shift, or with a count too high (notation, A position)."""
+    """Refuses a streak without a tile that can shift, or with a count too high (docs/notation.md)."""
     for side, run in pos.streak.items():
         if not run:
             continue

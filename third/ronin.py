@@ -259,7 +259,7 @@ def deploy_runs(pos, side, kind, end, shifted):
 
 
 def round_runs(pos):
-    """Returns the streaks after the end of a round (notation and rulings-detail, The limit)."""
+    """Returns the streaks after the end of a round (docs/notation.md; docs/rulings-detail.md, "The limit")."""
     def keeps(side, square):
         """True if the streak on a square continues."""
         busy = [s for s in pos.streak[side] if pos.pieces[s].busy]
@@ -404,7 +404,7 @@ def old_threat(scene, square):
 
 
 def redeployments(pos):
-    """Yields redeployments (000, Water; 002, Hero Tiles, Bow and Water)."""
+    """Yields redeployments (document 000, "Water"; document 002, "Hero Tiles")."""
     side, rules = side_of(pos.turn), pos.rules
     whole = Scene(pos.pieces, rules)
     for square in [s for s in pos.pieces if may_redeploy(pos, whole, s)]:
@@ -632,7 +632,7 @@ def dealt(pos, bag):
 
 
 def choices(pos):
-    """Returns the actions of the setup or of chance, each with its choice, indexed by text."""
+    """Returns a dict of the actions of the setup or of chance, from the text to what is chosen, such as a type."""
     word, _, player = pos.phase.partition(":")
     options = {
         "hero": lambda: [k for k in KINDS if k not in pos.hero.values()],

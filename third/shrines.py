@@ -51,7 +51,7 @@ def has_won(pieces, player, rules):
 # Refusals
 
 def check(pos):
-    """Refuses a position whose fields contradict each other (notation, Three players: details)."""
+    """Refuses a position whose fields contradict each other (docs/notation.md, "Three players: details")."""
     word, _, value = pos.phase.partition(":")
     if pos.turn not in ("W", "B", "R"):
         raise Refused("turn", "W, B or R")
@@ -137,7 +137,7 @@ def check_red_phase(pos, word):
 # White's and Black's turns
 
 def captures(pieces, rules, foe):
-    """Returns the captures of White or Black: Red's pieces and the opponent's tiles (ruling red-first)."""
+    """Captures Red's pieces and the tiles of `foe`. Returns the waves, and the board after them (ruling red-first)."""
     if rules.recheck == "no":
         scene = Scene(pieces, rules)
         ripe = {s: p for s, p in pieces.items() if p.side in ("R", foe) and scene.falls(s)}
@@ -212,7 +212,7 @@ def collect(pos, pieces):
 
 
 def tidy(pos):
-    """Ends streaks whose piece was captured, zombified or taken back (notation)."""
+    """Ends streaks whose piece was captured, zombified or taken back (docs/notation.md)."""
     def stands(side, run):
         """True if the piece of a streak is still there."""
         piece = pos.pieces.get(run[0]) if run else None
@@ -260,8 +260,8 @@ def red_is_safe(pieces, rules):
 
 
 def can_become_safe(pieces, rules, reached):
-    """True if Red can make the remaining pieces safe by taking more tiles, none from a square before `reached`.
-    Tries only to take unsafe pieces. To take a safe piece never helps: it can only open lines of threat."""
+    """True if Red can take back all unsafe pieces. Red may not take a piece from a square before `reached`.
+    To take back a safe piece never helps: this can only open lines of threat."""
     if rules.red_safety == "none":
         return True
     while True:
@@ -306,7 +306,7 @@ def red_makes(pos):
 
 
 def red_deeds(pos):
-    """Yields Red's safe actions other than takes, as (text, next board, change of the pile, shift or None)."""
+    """Yields Red's safe actions except taking back, as (text, next board, change of the pile, shift or None)."""
     for deed in [*red_makes(pos), *zombie_shifts(pos)]:
         if red_is_safe(deed[1], pos.rules):
             yield deed
@@ -320,7 +320,7 @@ def taken_from(pieces, square):
 
 
 def further_takes(pos, reached):
-    """Returns the squares from which Red may take a tile. Leaves out squares before `reached` (notation)."""
+    """Returns the squares from which Red may take a piece back. Red goes in the order of squares, from `reached` on."""
     return [s for s in squares_of(pos.pieces, "X") + squares_of(pos.pieces, "Z")
             if s >= reached and can_become_safe(taken_from(pos.pieces, s), pos.rules, s)]
 
@@ -343,7 +343,7 @@ def red_takes(pos, square):
 
 
 def with_red_run(pos, move):
-    """Updates Red's streak after an action (004 with 000, Shift a Tile; ruling zombie-limit)."""
+    """Updates the count of Red's turns in a row that shifted the same zombie (document 004; ruling zombie-limit)."""
     if not pos.rules.limited or pos.rules.zombie_limit == "none":
         return pos
     return tidy(pos.but(streak=pos.streak | {
@@ -353,7 +353,7 @@ def with_red_run(pos, move):
 # Zombifying
 
 def zombified(pos):
-    """Returns two lists of squares: zombies made in this phase, and tiles whose lost cover still protects them."""
+    """Returns two lists of squares: zombies made in this phase, and tiles that lost their cover in this phase."""
     made, _, saved = pos.phase.partition(":")[2].partition("/")
     return tuple([read_square(t, "phase") for t in group.split(",")] if group else []
                  for group in (made, saved))
@@ -439,7 +439,7 @@ def choosable(pieces, rules):
 
 
 def red_captures(pos, waves):
-    """Captures until Red can choose a piece. If there is no choice to the end, ends the turn or the game."""
+    """Captures pieces until Red can choose one. If Red never can, ends the turn or the game."""
     if not waves and pos.rules.win_moment == "as-soon" and has_won(pos.pieces, "R", pos.rules):
         return end(pos, "over:R"), report([], scores(pos.pieces))
     rules, pieces = pos.rules, pos.pieces

@@ -118,7 +118,7 @@ class Scene:
         return cover_pattern(piece.kind, piece.facing, square, piece.hero)
 
     def threatened_by(self, square):
-        """Returns the squares of the tiles of both sides that threaten a square."""
+        """Returns the squares of all tiles that threaten `square`, of both sides."""
         if self._threat is None:
             self._threat = self.seen_from(self.threatens)
         return self._threat.get(square, ())
@@ -134,7 +134,7 @@ class Scene:
         return found
 
     def covered_by(self, square):
-        """Returns the squares of the tiles of both sides that cover a square."""
+        """Returns the squares of all tiles that cover `square`, of both sides."""
         if self._cover is None:
             self._cover = self.seen_from(self.covers)
         return self._cover.get(square, ())
@@ -166,10 +166,10 @@ class Scene:
 
     def at_threshold(self, square, side, more_fire=0, more_cover=False, cover=True, own_old=None,
                      protection=True):
-        """True if a side's tile would be captured here: by 2 threats, or 3 in cover (000, Threat; Cover).
+        """True if a tile of `side` would be captured on `square`: by 2 threats, or by 3 in cover (document 000).
 
-        `more_fire` and `more_cover` add the shifting tile's own threat and cover. `own_old` is the
-        square that the shifting tile leaves, under path-map=frozen.
+        For a tile that shifts here, `more_fire` is its threat on itself, and `more_cover` is true if it
+        covers itself. `own_old` is its old square, where it still threatens under path-map=frozen.
         """
         rules = self.rules
         if len(self.threatened_by(square)) + more_fire < 2:
@@ -302,7 +302,7 @@ class Shift:
                 and not sword_bars(self.scene, self.piece.side, square))
 
     def may_end(self, square):
-        """True if a shift may end on a square, even if own tiles are capturable then (ruling shift-to)."""
+        """True if the shifting tile would not be captured on a square, or if ruling shift-to allows that."""
         return self.rules.shift_to == "free" or not self.closed(square, True)
 
     def ends(self, most, exactly=False):

@@ -48,7 +48,7 @@ def sai_deployments(pos, hand, square):
 
 
 def shifts(pos):
-    """Yields shifts of tiles on the board, also turns in place (000, Shift a Tile)."""
+    """Yields shifts of tiles on the board, and rotations of tiles on their squares (document 000, Shift a Tile)."""
     side, rules = pos.turn, pos.rules
     for square, piece in pos.pieces.items():
         if piece.side != side or not steps_of(piece) or limit_reached(pos, side, square):
@@ -117,7 +117,7 @@ def unsafe(pieces, rules, side):
 
 
 def report(waves, scores):
-    """Returns the line that reports captures and scores (notation, The report of an action)."""
+    """Returns the line that reports captures and scores (docs/notation.md, "The report of an action")."""
     fallen = [f"{n}:{write_piece(p)}@{TEXT[s]}" for n, wave in enumerate(waves, 1)
               for s, p in sorted(wave.items())]
     return f"captured={','.join(fallen) or '-'} score={':'.join(map(str, scores))}"

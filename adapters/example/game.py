@@ -3,8 +3,9 @@
 
 This is the example of docs/conformance.md, so it has some faults on purpose. The environment variable
 FAULTS lists the active faults: FAULTS=0 means none, FAULTS=lotus-scores means only this fault.
-The game plays by the default rulings, and answers `unsupported` to other rules. To make it play by
-other rules, set PLAYS to these rules, and set FAULTS to a fault that is right under these rules.
+The game plays by the default rulings, and answers `unsupported` to other rules. The environment variable
+PLAYS names other rules. Some faults are what other rules demand: for PLAYS=catalyst2019,null-shift=no,
+set FAULTS=no-null-shift.
 
 A square is (file, rank), both from 0. A tile is its text in the notation, where an upper-case letter
 is White's and a lower-case letter Black's. A board is a dict from squares to tiles. It never changes.
@@ -389,8 +390,8 @@ def points(board, player):
 
 
 def capture(board, loser):
-    """Captures the loser's tiles until none has enough threat, Fires after all others. Returns the board
-    and the captured tiles."""
+    """Captures the tiles of `loser` until no tile can be captured. Captures a Fire only if no other tile can
+    be captured. Returns the board and the captured tiles."""
     captured = []
     while squares := doomed(board, loser):
         wave = {s for s in squares if kind(board[s]) != "F"} or squares

@@ -14,12 +14,15 @@ object that says what each column means:
             expressions of Python. The first that matches the whole action is used. Without it,
             actions stay as they are.
   skip      a pattern for lines without an action of a player, such as a capture on a line of its own
-  rules     the ruleset: a word, or {"column": C, "words": {"their word": "bga"}}
-  players   the number of players, likewise; only for four to seven
-  result    likewise, with W, B, R or tie. The last line of a game counts. "-" if there is no result
-  ended     likewise. "stopped" if it is not given and there is no result
+  rules     an entry for the ruleset, such as "bga"
+  players   an entry for the number of players; only for four to seven players
+  result    an entry for the result: W, B, R or tie; "-" if there is no result
+  ended     an entry for why the game ended, such as "time". Without it, and without a result: "stopped"
   headers   {"White": "column", "Date": "column"}: taken from the first line of a game
   seconds   the column with the time of a decision
+
+An entry is a fixed word, or {"column": C, "words": {"their word": "bga"}}: a column, and how to translate
+its words. `rules` and `players` are read from the first line of a game, `result` and `ended` from the last.
 
 Exit codes: 0 written; 1 the table does not fit a line, so its game is left out, and standard error names
 the line; 2 wrong use. `paikocheck game check` then shows whether the table is right.
@@ -50,7 +53,8 @@ def lines_of(path):
 
 
 def told(entry, row):
-    """Returns the value of a table's entry for a line: a fixed word, or the translated word of a column."""
+    """Returns the value of `entry` for a line of the log. A word is its own value. The value of
+    {"column": C, "words": D} is D[row[C]]; without "words" it is row[C]."""
     if not isinstance(entry, dict):
         return entry
     word = str(row[entry["column"]])
@@ -82,7 +86,7 @@ def header(name, value):
 
 
 class Misfit(Exception):
-    """Raised for a line that the table does not fit, with its number and the reason."""
+    """Raised for a line of the log that cannot be translated. Has the line's number and the reason."""
 
 
 def plies_of(table, lines):

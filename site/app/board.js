@@ -160,7 +160,7 @@ export function arrow(a, piece, verdict) {
 const MEANINGS = [['.frame.chosen', 'taken up'], ['.target', 'may go here'], ['.frame.legal', 'the action'], ['.frame.illegal', 'not legal'], ['.frame.shut', '% is closed to it'], ['.frame.threatens:not(.own)', 'threatens %'],
   ['.frame.threatens.own', 'own, but threatens %'], ['.frame.covers', 'covers %'], ['.struck', 'falls, in this wave'], ['.frame.was', 'played last']];
 
-/** Returns the kinds of marks that are on the board now, each as a mark and its meaning. The shortest meanings come first: the legend is in the corners below the board's diamond, where the upper lines have less room. @param {Element} drawn @param {string} square @returns {[Element, string][]} */
+/** Returns the kinds of marks that are on the board now, each as a mark and its meaning. The shortest meanings come first, because the space for the legend is narrow at its top. @param {Element} drawn @param {string} square @returns {[Element, string][]} */
 export const marksOn = (drawn, square) => MEANINGS.flatMap(([selector, words]) => {
   const there = drawn.querySelector(selector);
   if (!there) return [];

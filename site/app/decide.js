@@ -53,7 +53,7 @@ export class DecideTab {
 
   // ---- storage in the browser ----
 
-  /** Returns the answers of earlier visits, for all rulesets. Answers that can't be read are reported, and stay in the browser until a question is answered. */
+  /** Returns the answers that the browser stored on earlier visits, for all rulesets. If the stored answers of a ruleset can't be read, says so, and does not delete them. The user's next answer for this ruleset replaces them. */
   remembered() {
     /** @type {Record<string, Answer[]>} */
     const all = {};
@@ -157,7 +157,7 @@ export class DecideTab {
 
   // ---- saving, copying, playing ----
 
-  /** Returns the rules as positions and commands name them: rulings in the register's order. */
+  /** Returns the decided rules as a text such as `pnp,recheck=no`: the ruleset, then the options that are not defaults. */
   rules() {
     const named = this.page.registers.rulings.flatMap((/** @type {any} */ r) => {
       const option = this.here(r.name)?.option;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds each document's verdict on the position. One function computes a document's row and the position
-// to which the row's button leads. The file edit.js converts the position for another document. The
-// module rules.wasm gives the verdicts.
+// Compares the rule documents. For each document, rowOf() says whether the document allows the action that
+// is shown, and makes the position to which the button in the document's row leads. edit.js converts the
+// position, and rules.wasm applies the rules.
 // Invariant: each document has a row, and a row says what the user sees after a click on its button.
 import { fieldsOf } from './line.js';
 import { carried } from './edit.js';
@@ -13,10 +13,10 @@ import { verdictWords } from './verdict.js';
 /** @typedef {(operation: string, ...operands: string[]) => Promise<import('./rules.js').Answer>} Ask */
 /** A position, and the result of the action in it. `told` is the result in words, `why` the first clause that forbids the action. @typedef {{line: string, applied: import('./rules.js').Answer | null, told: string, why: string[]}} Verdict */
 /**
- * The row of a document. If the position cannot exist under the document, `line` is '' and `reason`
- * says why. `left` names the parts of the position that the document does not have. If the user plays
- * with options, `written` is the verdict without them. `bare` is true if the row has the document's own
- * first position.
+ * The row of a document. `line` is the position under this document. If the position cannot exist under
+ * the document, `line` is '' and `reason` says why. `left` names parts of the position that were left out,
+ * because the document has no such parts. If the user has set `options`, `written` is the verdict under the
+ * default options. `bare` is true if `line` is the first position of a game.
  * @typedef {Verdict & {name: string, title: string, here: boolean, bare: boolean, options: string[], left: string[], reason: string, written: Verdict | null}} Row
  */
 
@@ -29,7 +29,7 @@ async function verdictAt(ask, line, action) {
   return { line, applied, told: applied.how === 'unreadable' ? 'these rules have no such action.' : `${verdictWords(applied, action)}.`, why };
 }
 
-/** Returns the same position under the document's own rules: the rulings of `options` have their defaults there. @param {Ask} ask @param {any} registers @param {string} line @param {string} name @param {string[]} options */
+/** Returns the position with the default option of each ruling in `options`; '' if these rules refuse the position. @param {Ask} ask @param {any} registers @param {string} line @param {string} name @param {string[]} options */
 async function asWritten(ask, registers, line, name, options) {
   const usual = options.map((pair) => pair.split('=')[0]).map((ruling) => `${ruling}=${registers.rulings.find((/** @type {any} */ r) => r.name === ruling)?.usual[name]}`);
   const answer = await ask('under', line, usual.join(','));

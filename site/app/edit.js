@@ -58,10 +58,10 @@ export function balance(line) {
   return lineOf(fields);
 }
 
-/** @param {Map<string, string>} tiles @param {string} letter of its side */
+/** Counts the tiles of one type and side on the board. @param {Map<string, string>} tiles @param {string} letter upper case for a tile of White, lower case for Black */
 const onBoard = (tiles, letter) => [...tiles.values()].filter((t) => t[0] === letter).length;
 
-/** Returns the tiles of a side that are neither on the board nor in a store: White's tiles beneath heroes, Black's heroes in hand. @param {Record<string, string>} values @param {Map<string, string>} tiles @param {number} side */
+/** Returns the tiles of a side that neither the board nor `hand`, `reserve` and `lost` contain. For White these are the tiles beneath heroes, for Black the heroes in hand. @param {Record<string, string>} values @param {Map<string, string>} tiles @param {number} side */
 function aside({ hero, base = '' }, tiles, side) {
   if (!hero) return [];
   const [white, ...blacks] = base.split(':');
@@ -69,7 +69,7 @@ function aside({ hero, base = '' }, tiles, side) {
   return side ? hero.split(':').filter((h) => !stars.includes(h.toLowerCase())) : [...beneathWhite(white).values(), ...blacks];
 }
 
-/** @param {string} base White's part: pairs of a hero and the tile beneath it @returns {Map<string, string>} */
+/** Returns the tile beneath each white hero. @param {string} base pairs of letters, a hero and the tile beneath the hero @returns {Map<string, string>} */
 const beneathWhite = (base) => new Map([...base.matchAll(/([A-Z])([A-Z])/g)].map(([, hero, beneath]) => [hero, beneath]));
 
 /** If a black hero on the board has no owner, gives the hero to the first black player without a hero on the board. If a hero has no tile beneath it, puts a white tile there, of the type with most tiles left. */
@@ -130,7 +130,7 @@ export function withBeneath(line, square, letter) {
   return balance(lineOf(fields));
 }
 
-/** Returns the same position in an action phase, because during setup no tile can be on the board. @param {string} line */
+/** Returns the position in the phase `action`, in which tiles can be placed. Does not change a position in the phase `action`, `over` or `give`. @param {string} line */
 export function acting(line) {
   const fields = fieldsOf(line);
   const word = fields?.values.phase?.split(':')[0] ?? 'action';

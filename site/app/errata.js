@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Decisions as a self-contained page. For each ruling: its question, the decision, a sentence for a
-// rulebook, and boards that show the decision. Knows the layout of the page.
-// Invariant: every text is the text of an element, and the page's security policy blocks everything
-// from outside.
+// Makes a page of decisions, in one file. For each ruling: its question, the decision, a sentence for a
+// rulebook, and boards that show the decision.
+// Invariant: no text is read as HTML, and the page's security policy lets the page load no other file.
 import { el } from './dom.js';
 import { svg } from './board.js';
 import { symbolsOf } from './picture.js';
@@ -16,7 +15,7 @@ const STYLE = `body { font: 16px/1.5 system-ui, "DejaVu Sans", sans-serif; max-w
 h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin: 2rem 0 .3rem; } .boards { display: flex; flex-wrap: wrap; gap: 1rem; } .boards > p, .boards > table { width: 100%; margin: 0; } table { border-collapse: collapse; font-size: .85rem; } caption, th, td { text-align: left; border: 1px solid #857c6c; padding: 0 .4rem; } figure { margin: .5rem 0; width: 14rem; } figcaption, small { font-size: .85rem; color: #555; } code { overflow-wrap: anywhere; } blockquote { margin: .5rem 0; padding-left: 1rem; border-left: 3px solid #857c6c; }
 section { break-inside: avoid; } .small { width: 100%; display: block; } .frame, .arrow { fill: none; stroke-width: 8; stroke: #1257c9; } .frame.differs { stroke: #c4127f; } .coming { opacity: .62; } .hand { display: flex; flex-wrap: wrap; gap: .2rem .5rem; align-items: center; } .tile { position: relative; width: 2.2rem; } .n { position: absolute; right: -.2rem; bottom: 0; padding: 0 .25rem; border-radius: .6rem; font-size: .7rem; line-height: 1.1rem; color: #fff; background: #26221c; } .symbols { position: absolute; width: 0; height: 0; }`;
 
-/** Returns the boards of a decision: before, as decided, and under an option that was not chosen. @param {any} page @param {any} data @param {string} ruleset @param {any} ruling @param {string} option */
+/** Returns three boards that show what a decision means: before an action, after the action under the decided option, and after the action under another option. @param {any} page @param {any} data @param {string} ruleset @param {any} ruling @param {string} option */
 async function boards(page, data, ruleset, ruling, option) {
   const w = witnessFor(data, ruleset, ruling.name, option, ruling.usual[ruleset]);
   const both = w ? await outcomesOf(page.ask, w, ruling, option) : [];

@@ -14,7 +14,7 @@ const shell = (s) => `'${s.replaceAll("'", "'\\''")}'`;
 /** @param {string} line @param {string} action */
 export const commandOf = (line, action) => `paikocheck ${action ? 'explain' : 'show'} ${shell(line)}${action ? ` ${shell(action)}` : ''}`;
 
-/** Returns the lines that a scenario expects of an action, from the answers of `apply` and `explain`. @param {Said} applied @param {string[]} forbids */
+/** Returns the lines of a scenario file that give the expected result of an action. `applied` is that result, and `forbids` the clauses that forbid the action. @param {Said} applied @param {string[]} forbids */
 function expectation(applied, forbids) {
   if (applied.how === 'no') return [`      legal: false`, `      by: [${forbids.join(', ')}]`];
   const { captured, score } = reportOf(applied.lines[1] ?? '');

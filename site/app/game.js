@@ -9,7 +9,7 @@ import { lineBefore, playedBy } from './state.js';
 import { button, by, el, fill, onClick } from './dom.js';
 import { FILE_MOST, gameTitle, gamesOf, listedTitle, opened, recordOf, recordSays, textOf } from './record.js';
 
-/** The most games of a file that are listed. */
+/** If a file has more games than this, only the first ones are listed. */
 const LISTED = 1000;
 /** The browser stores the record of an opened game under this key, until the window is closed. */
 const KEPT = 'paiko-record';

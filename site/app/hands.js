@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Handles input to the page: touches, drags and keys, which take up tiles, pick them or set them. This
-// file knows the squares and which tile is taken up (chosen to move next). The page has already asked
-// the module which actions are legal.
+// Handles touches, drags and keys. With them the user takes up a tile (chooses the tile to move), picks
+// tiles from a list (for example tiles to draw), or places tiles in set-up. The page has already asked
+// rules.wasm which actions are legal.
 // Invariant: an action is played only by a second touch, by Enter or by the button.
 import { LETTERS, actionOf, beside, facingOf, fieldsOf, originOf, sideOf, tilesOf, turns } from './line.js';
 import { addTile, heroOf, setSquares, turned, withBeneath, withHero } from './edit.js';
@@ -96,7 +96,7 @@ export class Hands extends Page {
   /** Returns an action that moves the tile at `origin` to a square. If possible the action is legal and keeps the facing. If no action there is legal, returns an illegal one, so that the page can say why. @param {string} origin @param {string} to */
   aimed(origin, to) {
     const reaching = this.facts.legal.filter((a) => originOf(a) === origin && a.to === to);
-    const plain = reaching.filter((a) => a.kind !== 'deploy-shift'); // prefers a deployment on this square to a deployment elsewhere with a shift to it
+    const plain = reaching.filter((a) => a.kind !== 'deploy-shift'); // leaves out actions that deploy the tile on another square and then shift it to this square
     const all = plain.length ? plain : reaching;
     const letter = origin.startsWith('hand:') ? origin[5] : tilesOf(this.line).get(origin)?.[0] ?? '';
     const before = facingAtEnd(this.state.action) || facingOf(tilesOf(this.line).get(origin) ?? '') || '^';
@@ -189,7 +189,7 @@ export class Hands extends Page {
     const line = addTile(this.line, key === 'reserve' ? 'hand' : key, key === 'reserve' ? hand : at, letter, key === 'reserve' ? 1 : -1);
     this.edit(key === 'hand' && 'lost' in this.values ? addTile(line, 'lost', at, letter, 1) : line);
   }
-  /** Sets the player whose hand gets the tiles of the reserve that the user touches. @param {string} player */
+  /** Sets `receiver`: if the user touches a tile in the reserve, this player gets the tile. @param {string} player */
   receive(player) {
     this.receiver = player;
     this.draw();

@@ -153,7 +153,7 @@ export function reportOf(line) {
   return { captured, score: parts?.[2] ?? '' };
 }
 
-/** Reads the module's answer to `sight`. Returns for each side the number of threats on each square and the covered squares, and the points. @param {string} line */
+/** Reads the module's answer to `sight`. Returns the points of both sides. For each side, also returns how many of its tiles threaten each square, and which squares it covers. @param {string} line */
 export function sightOf(line) {
   /** @param {string} name @param {number} side */
   const list = (name, side) => (new RegExp(`${name}=(\\S*)`).exec(line)?.[1] ?? '-:-').split(':')[side].split(',').filter((s) => s && s !== '-');

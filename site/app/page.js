@@ -37,7 +37,7 @@ export class Page {
     /** The tiles that the user has picked so far, for actions such as a draw. @type {Record<string, number>} */
     this.picked = {};
     this.drawing = false; // true if the user has chosen to draw, and so sees the reserve
-    /** `receiver` is the player who gets touched tiles in set-up. `news` is what the page says first when the position is accepted. */
+    /** `receiver` is the player who gets a tile if the user touches the tile in the reserve during set-up. `news` is a text that the page puts before its next message about the position. */
     this.receiver = '';
     this.news = '';
     this.settingUp = false;
@@ -122,9 +122,9 @@ export class Page {
   /** Returns the players who decide something. sides() returns those that the computer plays. */
   players() { return [...holders(this.line).map((h) => h.player), ...(this.values.cycle ? ['R'] : [])]; }
   sides() { return this.players().filter((player) => this.state.computer?.includes(player)); }
-  /** True if the computer decides for a player. It also decides for Chance, if it plays any player. */
+  /** True if the computer acts for a player. The computer acts for Chance if it acts for at least one player. */
   passes(player = this.values.turn ?? '') { return player === 'C' ? this.sides().length > 0 : this.sides().includes(player); }
-  /** True if the computer decides for a player, and does not play all players. @param {string} player */
+  /** True if the computer acts for a player, and the user acts for another player. @param {string} player */
   computes(player) { return this.sides().length < this.players().length && this.passes(player); }
   /** True if the computer is about to act here. */
   waits() { return !this.settingUp && this.passes() && this.state.at === this.state.plays.length; }
@@ -159,7 +159,7 @@ export class Page {
     this.news = 'A new game. ';
     this.go({ ...beginning(line), computer });
   }
-  /** Goes to the position of a document's row. If the document can't have the position, asks whether to begin a game. @param {string} name @param {string} [line] the position to go to instead of the row's */
+  /** Shows the position under another document, or shows `line` if it is given. If the document has no such position, asks the user whether to begin a new game. @param {string} name the document @param {string} [line] */
   async choose(name, line) {
     const { state } = this;
     const row = await rowOf(this.ask, this.registers, state, name);
@@ -430,7 +430,7 @@ export class Page {
 
   // ---- copying and saving ----
 
-  /** @param {string} text @param {string} what @param {string} [more] words that the page adds after `what` is copied */
+  /** Copies a text, and says so, for example "The link copied." @param {string} text @param {string} what the name of the text, such as 'The link' @param {string} [more] a second sentence to say */
   async copy(text, what, more = '') {
     by('copied').value = text;
     by('copied').hidden = false;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Records of games (docs/records.md): opens records and writes them. The module checks the form and
-// plays the game; this file only splits a record into its lines.
-// Invariant: nothing of a wrong file is used. A record that was read is written with the same
-// bytes.
+// Opens and writes records of games (docs/records.md). rules.wasm checks a record and plays its game. This
+// file only splits the record into lines.
+// Invariant: if a file has an error, no part of the file is used. A record that was read is written with
+// the same bytes.
 import { replayed } from './state.js';
 
 /** A game in a file, and the number of lines before it. @typedef {{raw: string, before: number}} Game */
@@ -24,7 +24,7 @@ export function gamesOf(text) {
   });
 }
 
-/** Splits a game whose form the module has accepted. @param {string} raw @returns {Kept} */
+/** Splits a record into its parts. rules.wasm has already accepted the record. @param {string} raw @returns {Kept} */
 function partsOf(raw) {
   const [, ...lines] = raw.split('\n').map((line) => line.replace(/[ \t\r]*\ufeff?$/, '')).filter(Boolean);
   const end = lines.pop() ?? '';

@@ -12,7 +12,7 @@ export function holders(line) {
   return (values.hand ?? '').split(':').map((_, i) => ({ player: i === 0 ? 'W' : 'hero' in values ? `B${i}` : 'B', side: i === 0 ? 'W' : 'B', at: i }));
 }
 
-/** A choice among sets of tiles, for phases in which each legal action is such a set. The user picks a set tile by tile. @typedef {{word: string, sets: {text: string, counts: Record<string, number>, size: number}[], from: string}} Choice */
+/** The legal actions that name tiles, such as draws. `sets` has the tiles of each action. The user picks one tile after another, until the picked tiles are one of the sets. @typedef {{word: string, sets: {text: string, counts: Record<string, number>, size: number}[], from: string}} Choice */
 
 /** @param {string} line @param {import('./line.js').Action[]} legal @returns {Choice | null} */
 export function choiceOf(line, legal) {
@@ -43,7 +43,7 @@ const tileRow = (counts, side, label, attributes, all = false) => Object.keys(co
 /** @param {string} kind @param {Node | string} name @param {(Node | string)[]} tiles */
 const row = (kind, name, tiles) => el('div', { class: `hand${kind}` }, typeof name === 'string' ? el('b', {}, name) : name, ...tiles);
 
-/** Returns the rows as they are now. @param {import('./hands.js').Hands} page */
+/** Returns the rows of tiles beside the board: the hands, and in some phases the reserve, the lost tiles and the picked tiles. @param {import('./hands.js').Hands} page */
 export function hands(page) {
   const { line, origin, picked, settingUp, receiver, facts: { choice, shownLine } } = page;
   const values = fieldsOf(line)?.values ?? {};
@@ -68,7 +68,7 @@ export function hands(page) {
     return row(values.turn === player && !settingUp ? ' deciding' : '', name, tiles.length ? tiles : [el('span', { class: 'none' }, hidden)]);
   });
   if ('pile' in values) rows.push(redRow(page, values, board));
-  // The reserve is above the hands that get its tiles, so that its buttons never move under the finger.
+  // A hand grows when a tile is moved to it. The reserve is above all hands, so that its buttons stay where they are.
   if (settingUp) rows.unshift(...storeRows(line, 'reserve', page));
   if (settingUp) rows.push(...storeRows(line, 'lost', page));
   else if (choice && !choice.from.startsWith('hand') && (page.drawing || !page.mayDraw())) {
@@ -116,7 +116,7 @@ export function storeRows(line, key, page) {
     return tilesOfRow.length ? row(' store', `${at ? 'Black' : 'White'}: ${key}`, tilesOfRow) : '';
   }).filter(Boolean);
 }
-/** Makes rows of hands and reserves that can only be looked at, for actions that the board does not show. @param {string} line */
+/** Makes rows that show the hands and reserves, without buttons. They are shown in place of an empty board. @param {string} line */
 export const handsOf = (line) => el('div', {}, ...holders(line).map(({ player, side, at }) => {
   const tiles = tileRow(multisetOf((fieldsOf(line)?.values.hand ?? '').split(':')[at] ?? '') ?? {}, side, `${playerName(player)}’s hand`, null);
   return row('', playerName(player), tiles.length ? tiles : [el('span', { class: 'none' }, 'empty hand')]);

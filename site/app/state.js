@@ -8,8 +8,8 @@
 /** An action that was played; `rest` is what follows it in a record. @typedef {{action: string, line: string, report: string, rest?: string}} Play */
 /** The decision on a ruling. @typedef {{ruling: string, option: string | null, note: string, date: string}} Answer */
 /**
- * `record` is the record from which the game was opened, `computer` the players that the computer
- * plays. `answers` has the decisions of each ruleset.
+ * `record` is the record from which the game was opened. `computer` lists the players that the computer
+ * plays. `answers` has for each ruleset what the user decided on its rulings.
  * @typedef {{start: string, plays: Play[], at: number, action: string, record?: import('./record.js').Kept, computer?: string[], answers?: Record<string, Answer[]>}} State
  */
 

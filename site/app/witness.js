@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Shows the outcomes of an action under two options: boards, and the differences off the board. Also
-// finds a witness, a small position at which two options differ; the page contains these positions.
-// Invariant: every outcome that is shown is an answer of the engine. None comes from a file or a link.
+// Shows the outcomes of an action under two options: two boards, and a table of other differences. Also
+// finds a witness: a small position and an action whose outcomes differ under two options. The page
+// contains a list of witnesses.
+// Invariant: the engine computes every outcome that is shown.
 import { actionOf, differing, fieldsOf, multisetOf, tilesOf } from './line.js';
 import { arrow, smallBoard } from './board.js';
 import { asFacing, asPiece, el } from './dom.js';
@@ -10,7 +11,7 @@ import { handsOf } from './seat.js';
 import { actionName, count, decision, fallen, fieldName, fieldWords, playerName } from './words.js';
 
 /** @typedef {{a: string, b: string, position: string, action: string}} Witness */
-/** The outcome under an option. `next` is the position after the action, or '' if the action is illegal. `told` has the outcome in words, `first` the pieces that Red may capture first. @typedef {{option: string, next: string, told: string, first?: string}} Outcome */
+/** An action's outcome under `option`. `next` is the next position, or '' if the action is illegal. `told` says the outcome in words. `first` lists the pieces of which Red may capture one next. @typedef {{option: string, next: string, told: string, first?: string}} Outcome */
 /** @typedef {(operation: string, ...operands: string[]) => Promise<import('./rules.js').Answer>} Ask */
 
 /** Returns a small position at which `option` of a ruling differs from `other`. If there is no such position, returns a position at which `option` differs from some other option. @param {any} data @param {string} ruleset @param {string} ruling @param {string} option @param {string} other @returns {Witness | undefined} */
@@ -21,7 +22,7 @@ export function witnessFor(data, ruleset, ruling, option, other) {
   return found && { a: found[0], b: found[1], position: found[2], action: found[3] };
 }
 
-/** Returns the outcomes of a witness's action under the witness's two options; the outcome under `option` comes second. Leaves out an option under which the position does not exist. @param {Ask} ask @param {Witness} w @param {any} ruling @param {string} option @returns {Promise<Outcome[]>} */
+/** Returns two outcomes of a witness's action: first the outcome under the witness's other option, then the outcome under `option`. Leaves out an outcome if the position is not valid under its option. @param {Ask} ask @param {Witness} w @param {any} ruling @param {string} option @returns {Promise<Outcome[]>} */
 export async function outcomesOf(ask, w, ruling, option) {
   const found = await Promise.all([w.a === option ? w.b : w.a, option].map(async (name) => {
     const there = await ask('under', w.position, `${ruling.name}=${name}`);
@@ -47,7 +48,7 @@ function seenOf(position, action, outcomes) {
   return [...new Set([from, to, ...[position, ...outcomes.map((o) => o.next)].flatMap((line) => [...tilesOf(line).keys()])])].filter(Boolean);
 }
 
-/** Returns two outcomes as figures. If the action is legal in both, marks differing squares, and lists the differences off the board. If there is nothing on the board, the figures show the hands. @param {string} position @param {string} action @param {Outcome[]} outcomes @param {(Node | string)[]} [more] the content under each figure */
+/** Returns a figure for each outcome. If the action is legal in both outcomes, also marks the squares that differ, and lists all other differences. If the board is empty, a figure shows the hands. @param {string} position @param {string} action @param {Outcome[]} outcomes @param {(Node | string)[]} [more] the content under each figure */
 export function boardsOf(position, action, outcomes, more = []) {
   const lines = outcomes.map((o) => o.next || position);
   const both = outcomes.length > 1 && outcomes.every((o) => o.next);
@@ -56,7 +57,7 @@ export function boardsOf(position, action, outcomes, more = []) {
   const figures = outcomes.map((o, i) => el('figure', {}, seen.length ? smallBoard(tilesOf(lines[i]), lines[i], marked, seen, o.told) : handsOf(lines[i]), el('figcaption', {}, el('span', {}, o.told), more[i] ?? '')));
   return both ? [...figures, el('p', {}, marked.length ? `They differ on ${marked.join(', ')}.` : 'The boards are the same.'), ...besideTable(outcomes, lines)] : figures;
 }
-/** Returns a table of the differences off the board. @param {Outcome[]} outcomes @param {string[]} lines */
+/** Returns a table of the differences in hands, reserves and other fields. @param {Outcome[]} outcomes @param {string[]} lines */
 function besideTable(outcomes, lines) {
   const values = lines.map((line) => fieldsOf(line)?.values ?? {});
   const keys = [...new Set(values.flatMap((v) => Object.keys(v)))].filter((key) => !['rules', 'board', 'turn', 'phase'].includes(key));

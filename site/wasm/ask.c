@@ -61,8 +61,8 @@ static enum answer record(const char *bytes, size_t length, struct text *out, st
     return right && read == RECORD_NONE ? ANSWER_YES : ANSWER_UNREADABLE;
 }
 
-// The first line of the answer is "yes" for a legal and for an illegal action. The second line is
-// the verdict, and all further lines are the reasons for the verdict.
+// Returns ANSWER_YES for a legal and for an illegal action. The first line of `out` is the verdict,
+// "legal" or "illegal". All further lines are the reasons for the verdict.
 static enum answer explain(const char *position, const char *action, struct text *out,
                            struct problem *p) {
     TEXT lines = {0};
@@ -233,7 +233,7 @@ static enum answer sources(const char *position, struct text *out, struct proble
 static enum answer answer_to(const char *name, char *a, size_t rest, struct text *out,
                              struct problem *p) {
 #define IS(word) (strcmp(name, word) == 0)
-    if (IS("record")) // the bytes of a file: the first position of its first game
+    if (IS("record")) // FILE (its bytes): the first position of the file's first game
         return record(a, rest, out, p);
     char *const b = a + strcspn(a, "\n") + (strchr(a, '\n') != NULL);
     a[strcspn(a, "\n")] = b[strcspn(b, "\n")] = '\0';
@@ -285,8 +285,8 @@ EXPORT("site_room") char *site_room(size_t bytes) {
     return question.s;
 }
 
-// Returns the answer to the question in the memory of site_room(), as a text with a NUL. The text
-// is valid until the next call.
+// Answers the question that the caller wrote into the memory from site_room(). Returns a text that
+// ends with NUL, and is valid until the next call.
 EXPORT("site_ask") const char *site_ask(void) {
     static struct text answer, told;
     struct problem p;

@@ -177,8 +177,8 @@ static bool check_board(struct line *line, const struct position *p) {
     return true;
 }
 
-/* True if a player has not been dealt tiles yet. In a deal also true for the player who is dealt
- * tiles now. */
+/* True if a player has not been dealt tiles yet. In the phase DEAL, this includes the player who is
+ * dealt tiles next. */
 static bool is_hand_empty(const struct position *p, int seat) {
     if (p->phase != DEAL)
         return is_setup(p);

@@ -46,7 +46,7 @@ static void keep_no_more(struct tile *board) {
 /* ---- The steps ------------------------------------------------------------------------------- */
 
 /* True if Fires are captured only after the other tiles of both sides (ruling:fires-fall). This
- * requires rulings under which a side's Fires wait for the side's other tiles. */
+ * also requires the default options of ruling:fire-order and ruling:recheck. */
 static bool fires_wait_for_both(const struct rules *rules) {
     return rules->option[SPEC_FIRES_FALL] == SPEC_FIRES_FALL_AFTER_BOTH &&
            rules->option[SPEC_FIRE_ORDER] == SPEC_FIRE_ORDER_LAST_TOGETHER &&

@@ -45,7 +45,7 @@ static bool any_would_fall(const struct rules *rules, const struct maps *maps,
 
 /* ---- The board after the action -------------------------------------------------------------- */
 
-/* True if own safety treats every tile as not busy (ruling:round-safety). */
+/* True if ruling:round-safety judges the safety of tiles as if no tile were busy. */
 static bool is_unmarked(const struct rules *rules) {
     switch (rules->option[SPEC_ROUND_SAFETY]) {
     case SPEC_ROUND_SAFETY_UNMARKED:
@@ -57,7 +57,7 @@ static bool is_unmarked(const struct rules *rules) {
     }
 }
 
-/* Sets `after` and `maps` to the position after the action, in which own safety is judged.
+/* Sets `after` and `maps` to the position in which the safety of the player's tiles is judged.
  * ruling:round-safety decides if tiles are still busy in this position. Under side-end-net the
  * enemy tiles that would be captured are gone. */
 void spec_look_after_action(const struct situation *s, const struct action *a,
@@ -84,7 +84,7 @@ static bool can_be_done(const struct situation *s, const struct action *a) {
     }
 }
 
-/* True if own safety restricts this action (ruling:round-safety). */
+/* True if the player's tiles must be safe after this action (ruling:round-safety). */
 static bool is_bound(const struct situation *s, const struct action *a) {
     switch (s->now->rules.option[SPEC_ROUND_SAFETY]) {
     case SPEC_ROUND_SAFETY_NONE:

@@ -52,7 +52,7 @@ static void say_return_from_sword(struct note *n) {
              spec_own_hero_square(n->s->now));
 }
 
-/* ---- Actions that heroes forbid or do not allow ---------------------------------------------- */
+/* ---- Actions that are illegal because of heroes ---------------------------------------------- */
 
 static void say_no_redeploy(struct note *n) {
     if (n->s->now->board[n->a->from].type == BOW)

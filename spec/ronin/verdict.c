@@ -47,7 +47,7 @@ bool spec_ronin_forbidden_same_type(const struct situation *s, const struct acti
     return spec_seat_of_hero(s->now, a->type) != NO_SEAT;
 }
 
-/* Forbids laying beneath a hero a tile that White's reserve does not have.
+/* Forbids laying a tile beneath a hero if White's reserve has no tile of that type.
  * RON-SETUP-5, RON-PLAY-12 */
 bool spec_ronin_forbidden_no_such_base(const struct situation *s, const struct action *a) {
     return s->now->reserve[WHITE].of[a->type] == 0;

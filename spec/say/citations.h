@@ -4,9 +4,9 @@
  *
  * An id is the id of a clause in register/, or `ruling:NAME`. A topic is what a sentence is about.
  * The row of a topic has a list of ids for catalyst2019, a list for pnp and a list for bga.
- * shrines14 and ronin13c use the list for catalyst2019, and have further topics. If a document says
- * nothing on a topic, its list has the document's nearest clause and the clause of catalyst2019, or
- * a ruling. If a clause in another topic's list says the same, the list is NO_ID.
+ * shrines14 and ronin13c use the list for catalyst2019, and have further topics. If pnp or bga says
+ * nothing on a topic, the list has the nearest clause and the clause of catalyst2019, or a ruling.
+ * The list NO_ID means that another topic cites the clause.
  */
 #ifndef SPEC_CITATIONS_H
 #define SPEC_CITATIONS_H
@@ -219,7 +219,7 @@ struct note {
  * action names, {landing type} the type of the tile that lands. */
 void spec_say(struct note *note, enum topic topic, const char *sentence, ...);
 
-/* Writes a sentence under the id of a ruling alone. */
+/* Writes a sentence once, under the id of a ruling. */
 void spec_say_ruling(struct note *note, enum ruling ruling, const char *sentence, ...);
 
 /* Copies the lines of `said`, but merges lines with the same id: the id comes once, then its

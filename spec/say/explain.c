@@ -243,7 +243,7 @@ void spec_explain_saved(struct note *n) {
 
 /* ---- Points and the end ---------------------------------------------------------------------- */
 
-/* Names Lotuses on squares that would give points to another tile of their side. */
+/* Says which Lotuses give no points, though another tile of their side would give points there. */
 static void explain_lotuses(struct note *n) {
     for (int square = 0; square < GRID; square++) {
         struct tile tile = n->o->after.board[square];

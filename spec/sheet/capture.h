@@ -9,7 +9,7 @@ struct fallen {
     int wave, square;
     struct tile tile;
     struct pressure pressure; /* threat and cover when the piece was captured */
-    int covers;               /* how many tiles covered the piece then */
+    int covers;               /* how many tiles covered the piece when it was captured */
 };
 
 enum { SQUARES_OF_THE_BOARD = 112 };
@@ -19,7 +19,7 @@ struct captures {
     struct fallen fell[SQUARES_OF_THE_BOARD];
 };
 
-/* Pieces that may be captured at once. `of` selects them by player, `which` by type. */
+/* The pieces that may be captured in one wave: of the players in `of`, and of the types `which`. */
 enum which { ALL_TILES, ALL_BUT_FIRES, FIRES_ONLY };
 
 struct prey {

@@ -26,8 +26,8 @@ static bool is_lotus(const struct situation *s, const struct action *a) {
     return spec_landing_type(s, a) == LOTUS;
 }
 
-/* True if the old threat of this redeployed tile opens no square: the tile is a Fire, own tiles may
- * not be deployed in its threat (ruling:fire-bars-own), and ruling:redeploy-fire is not `opens`.
+/* True if a redeployed tile may not land on squares that only the tile itself threatens. This holds
+ * for a Fire whose threat bars own tiles, except under ruling:redeploy-fire=opens.
  * RON-HERO-FIRE-3 */
 static bool opens_nothing(const struct situation *s, struct tile tile) {
     return tile.type == FIRE &&
@@ -35,8 +35,8 @@ static bool opens_nothing(const struct situation *s, struct tile tile) {
            (tile.hero || s->now->rules.option[SPEC_FIRE_BARS_OWN] == SPEC_FIRE_BARS_OWN_YES);
 }
 
-/* True if the old threat of a redeployed tile opens the landing. ruling:redeploy-own-threat decides
- * whether the old threat counts.
+/* True if a redeployed tile may land on a square because the tile itself threatens that square from
+ * its old square (ruling:redeploy-own-threat).
  * CAT-WATER-3, PNP-WATER-3 */
 static bool old_threat_reaches(const struct situation *s, const struct action *a) {
     if (a->kind != REDEPLOY || opens_nothing(s, s->now->board[a->from]))

@@ -53,7 +53,7 @@ static void find_tile(const char *const picture[ROWS], int *row, int *column) {
             }
 }
 
-/* Turns an offset of a drawing by a quarter to the right for each facing after `^`. */
+/* Turns an offset, drawn for the facing 0 (`^`), to the right by `facing` quarter turns. */
 static struct offset turned(int file, int rank, int facing) {
     for (; facing > 0; facing--) {
         int old_file = file;

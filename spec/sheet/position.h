@@ -77,7 +77,7 @@ enum kind {
     PASS,
     DRAW,
     GIVE_TILES,
-    DISCARD_TILES, /* three players: the action of the setup; the next actions are Red's */
+    DISCARD_TILES, /* three players, in the setup; PUT_CORPSE to DONE are Red's actions */
     PUT_CORPSE,
     PUT_ZOMBIE,
     TAKE_BACK,
@@ -85,10 +85,10 @@ enum kind {
     CAPTURE_PIECE,
     DONE,
     CHOOSE_HERO, /* four to seven players: a player's action in the setup */
-    LAY_BASE,    /* this action and the next two are made by chance */
+    LAY_BASE,    /* chance makes LAY_BASE, HAND_TOKEN and DEAL_TILES */
     HAND_TOKEN,
     DEAL_TILES,
-    RETURN_HERO, /* this action and the next are a player's actions in a turn */
+    RETURN_HERO, /* a player makes RETURN_HERO or TIME_UP in a turn */
     TIME_UP,
     KINDS
 };

@@ -82,9 +82,9 @@ static bool is_free_end(const struct situation *s, const struct action *a) {
 
 /* ---- Threat on the way ----------------------------------------------------------------------- */
 
-/* True if a shifting tile can threaten or cover its own square: on the way or, if `at_end`,
- * where the shift ends. Always false under ruling:path-map=frozen. False for the end of the
- * shift under ruling:busy-shift=at-end, since the tile is already busy there. */
+/* True if a shifting tile can threaten or cover itself on the square that it has reached. False
+ * under ruling:path-map=frozen. If the shift ends on that square (`at_end`), also false under
+ * ruling:busy-shift=at-end, since the tile is already busy there. */
 static bool takes_itself_along(const struct situation *s, bool at_end) {
     const unsigned char *option = s->now->rules.option;
     return option[SPEC_PATH_MAP] != SPEC_PATH_MAP_FROZEN &&
@@ -113,9 +113,9 @@ static bool burns_from_old_square(const struct situation *s, const struct action
            spec_threatens(&s->patterns, &s->now->rules, s->now->board, a->from, square);
 }
 
-/* Returns the threat and cover that the tile would have on a square of its way. The maps leave the
- * tile out, or keep it on its old square (ruling:path-map=frozen). A deployed tile is not on the
- * board yet. */
+/* Returns the threat and cover on the tile when its shift has reached `square`. The tile is first
+ * taken off the board. Under ruling:path-map=frozen it stays on its old square instead. A tile that
+ * shifts after its deployment has no old square. */
 struct pressure spec_pressure_on_way(const struct situation *s, const struct action *a, int square,
                                      bool at_end) {
     const unsigned char *option = s->now->rules.option;

@@ -2,8 +2,8 @@
 /*
  * threat.c - threat, cover, and when a tile is captured.
  *
- * Invariant: a map depends only on board and rulings, and counts each tile at most once on a
- * square.
+ * Invariant: the counts in `struct maps` depend only on board and rulings. Each count contains a
+ * tile at most once.
  */
 #include "threat.h"
 #include "spec_options.h"

@@ -39,7 +39,7 @@ struct maps {
 /* The threat and cover on a tile, either where it stands or where it would stand. */
 struct pressure {
     int enemy;    /* number of enemy tiles that threaten the tile */
-    int friendly; /* number of own Fires that threaten the tile, except the tile itself */
+    int friendly; /* number of other Fires of the tile's side that threaten the tile */
     int self;     /* 1 if the tile threatens itself */
     bool covered;
     bool sheltered; /* a hero Lotus of the tile's side covers the tile: it cannot be captured */

@@ -106,9 +106,9 @@ static void fall_together(const struct patterns *patterns, struct position *p,
     spec_take_waves(patterns, &rules, p->board, victims, captures, &maps);
 }
 
-/* Captures the Fires of both colours in waves. Stops when Red has a piece to choose, or when no
- * Fire is captured any more. Returns true if Red has a piece to choose. Under
- * ruling:red-order=together Red never has a choice: all pieces are captured in waves.
+/* Captures Fires of both colours in waves, until Red has a piece to choose or no Fire can be
+ * captured. Returns true if Red has a piece to choose. Under ruling:red-order=together captures
+ * pieces of all kinds in waves, and returns false.
  * SHR-CAP-1, SHR-CAP-2, CAT-CAP-6, CAT-CAP-11 */
 bool spec_red_captures(const struct patterns *patterns, struct position *p,
                        struct captures *captures) {

@@ -200,8 +200,8 @@ static bool check_squares(struct line *line, const struct position *p) {
     return true;
 }
 
-/* Refuses a saved square if its tile is covered now, or if Red could not zombify the tile anyway.
- * Under ruling:zombify-cover=ignored refuses every saved square. */
+/* Accepts a square as saved only if Red could zombify its tile now, had the tile not been covered
+ * earlier in the phase. Under ruling:zombify-cover=ignored no square is saved. */
 static bool check_saved(struct line *line, const struct position *p, const struct situation *s) {
     for (int square = 0; square < GRID; square++) {
         if (!p->saved[square])

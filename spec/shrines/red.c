@@ -166,7 +166,7 @@ bool spec_red_forbidden_not_one_step(const struct situation *s, const struct act
     return distance > 1 || (distance == 0 && !may_stay);
 }
 
-/* Forbids a shift that ends on a black square, even if the zombie stays on the square where it is.
+/* Forbids a shift that ends on a black square. This includes a shift that ends where it begins.
  * SHR-ACT-9, SHR-ACT-10, CAT-SHIFT-8 */
 bool spec_red_forbidden_onto_black(const struct situation *s, const struct action *a) {
     (void)s;
@@ -206,13 +206,13 @@ bool spec_red_forbidden_nothing_there(const struct situation *s, const struct ac
     return type != CORPSE && type != ZOMBIE;
 }
 
-/* Forbids taking back from a square before the last square that Red took from. Since the order of
- * takes makes no difference, only one order is legal. */
+/* Forbids taking back from a square with a lower number than the last square that Red took from.
+ * Every order has the same result, so only the order of the squares is legal. */
 bool spec_red_forbidden_descent(const struct situation *s, const struct action *a) {
     return a->to < s->now->taken;
 }
 
-/* Forbids taking back no tile while another action is legal (ruling:red-nothing=unless-forced).
+/* Forbids doing nothing while Red has another action (ruling:red-nothing=unless-forced).
  * SHR-ACT-1, SHR-ACT-11 */
 bool spec_red_forbidden_nothing(const struct situation *s, const struct action *a) {
     (void)a;
@@ -231,9 +231,9 @@ static int endangered(const struct situation *s, const struct position *p) {
     return NOWHERE;
 }
 
-/* Removes the endangered pieces on `from` and later squares, since Red must take these back later
- * in the turn. Removing pieces never lowers a threat, because Red's pieces can only block lines.
- * Returns the first endangered piece that is left (before `from`); NOWHERE if none is left. */
+/* Removes each endangered piece (a piece of Red under 3 threats) on `from` and later squares: Red
+ * can still take it back. A removal makes no other piece safe, since Red's pieces only block lines.
+ * Returns the first endangered piece before `from`; NOWHERE if there is none. */
 static int endangered_to_the_end(const struct situation *s, struct position *p, int from) {
     int square;
     while ((square = endangered(s, p)) != NOWHERE && square >= from)
@@ -297,9 +297,9 @@ bool spec_red_is_bare(const struct situation *s, int square) {
            !in_tile_cover(&s->map, square);
 }
 
-/* Marks the tiles that Red could zombify if they had not been covered when the phase began
- * (ruling:zombify-cover). In this phase tiles can only lose cover. So a tile had cover at the
- * beginning if it has cover before this action, or if an earlier action marked the tile.
+/* Sets `after->saved` for each tile that Red may not zombify only because the tile was covered
+ * earlier in this phase (ruling:zombify-cover). The tile was covered earlier if it was covered just
+ * before this action, or if an earlier action saved the tile.
  * SHR-ZOM-7 */
 void spec_red_note_saved(const struct situation *s, struct position *after) {
     struct situation then;

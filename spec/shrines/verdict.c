@@ -27,14 +27,14 @@ bool spec_shrines_forbidden_draw(const struct situation *s, const struct action 
     return true;
 }
 
-/* Forbids Red's actions to White and Black, who play as in the game for two.
+/* Forbids White and Black to make Red's actions. They play as in the game for two.
  * SHR-SETUP-12, SHR-GEN-1, CAT-ACT-1 */
 bool spec_shrines_forbidden_to_tiles(const struct situation *s, const struct action *a) {
     (void)a;
     return s->me != RED && s->now->phase == ACTION;
 }
 
-/* Forbids White's and Black's actions to Red.
+/* Forbids Red to make the actions of White and Black.
  * SHR-ACT-1 */
 bool spec_shrines_forbidden_to_red(const struct situation *s, const struct action *a) {
     (void)a;
@@ -59,14 +59,14 @@ bool spec_shrines_forbidden_while_capturing(const struct situation *s, const str
     return s->now->phase == CAPTURE && !spec_is_of(a, K_CAPTURE | K_ZOMBIFY);
 }
 
-/* Forbids zombifying in other phases: Red zombifies once in a turn, right after Red's action.
+/* Forbids Red to zombify outside the phase ZOMBIFY, which follows Red's action.
  * SHR-ZOM-1, SHR-ZOM-6 */
 bool spec_shrines_forbidden_to_zombify_now(const struct situation *s, const struct action *a) {
     (void)a;
     return s->me == RED;
 }
 
-/* Forbids captures in Red's other phases: captures come last.
+/* Forbids Red to capture outside the phase CAPTURE, which is the last phase of the turn.
  * SHR-CAP-1, SHR-ZOM-1 */
 bool spec_shrines_forbidden_to_capture_now(const struct situation *s, const struct action *a) {
     (void)a;

@@ -83,7 +83,7 @@ bool spec_write_view(struct spec_text *text, const struct position *position, in
 bool spec_write_seen(struct spec_text *text, const struct position *position, const char *line,
                      const struct action *action, int seat);
 
-/* Writes what tiles threaten, what tiles and homegrounds cover, and the points of both sides. */
+/* Writes which squares are threatened, which squares are covered, and the points of both sides. */
 bool spec_write_sight(struct spec_text *text, const struct position *position);
 
 /* ---- Parts of a position line ---------------------------------------------------------------- */

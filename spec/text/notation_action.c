@@ -5,7 +5,7 @@
  * Invariant: each action has one text. A shift names a facing only if the tile on its first square
  * has a facing. So reading an action needs the position.
  *
- * Squares may be outside the diamond here: the clause on half squares forbids them.
+ * Also reads actions on squares outside the board. Such actions are readable, but illegal.
  */
 #include "notation.h"
 

@@ -110,7 +110,7 @@ class Action(str):
 
 
 class Report(str):
-    """The report of what an action did: a str with the line of docs/notation.md.
+    """The report of an action: a str such as "captured=- score=1:0" (docs/notation.md).
 
     `captured` lists the captured tiles in the order of capture, each as (wave, tile, square). Tiles of one
     wave are captured together. `score` has White's points, Black's points and, with three players, the number

@@ -47,7 +47,7 @@ def games(draw: st.DrawFn, ruleset: str | None = None, plies: int = PLIES,
 @st.composite
 def positions(draw: st.DrawFn, ruleset: str | None = None, plies: int = PLIES,
               players: int = 0) -> Position:
-    """Draws a position that can be reached in a game. The game may be over there."""
+    """Draws a position that can be reached in a game. The position can be the end of a game."""
     ruleset = ruleset or draw(rules())
     game = draw(games(ruleset, plies, players))
     return game[-1][0].apply(game[-1][1]) if game else Position.start(ruleset, players)
