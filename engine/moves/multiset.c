@@ -14,8 +14,8 @@ struct choosing {
     unsigned after[PAIKO_TYPES + 1]; // number of tiles available of this and later types
 };
 
-// Chooses the tiles type by type. `word` holds the multiset so far, one byte for each type. Adding
-// to a 64-bit number is faster than writing single bytes.
+// Chooses the tiles type by type. `word` holds the multiset so far, one byte for each type. An
+// array of bytes would be slower to copy.
 static void choose(const struct choosing *c, uint64_t word, unsigned type, unsigned n) {
     if (n == 0) {
         uint8_t set[PAIKO_TYPES];

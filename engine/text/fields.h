@@ -27,7 +27,7 @@ bool paiko_read_store(struct paiko_reader *r, struct paiko_position *p, enum pai
 // Reads the streaks of the first `sides` sides. There is no such field if shifts have no limit.
 bool paiko_read_streaks(struct paiko_reader *r, struct paiko_position *p, unsigned sides);
 
-// Write the phase and the result; `head` and the tiles of a store; the streaks.
+// Write one field each. paiko_put_phase() adds the result, paiko_put_store() begins with `head`.
 void paiko_put_phase(struct paiko_writer *w, const struct paiko_position *p,
                      const struct paiko_phase_text *of);
 void paiko_put_store(struct paiko_writer *w, const struct paiko_position *p, enum paiko_store store,
