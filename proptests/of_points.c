@@ -167,7 +167,7 @@ static bool find_out_and_back(const struct paiko_position *q, struct paiko_actio
     return found;
 }
 
-// Must fail: claims that no position occurs twice, but each player can shift a tile and undo it.
+// Claims, wrongly, that no position occurs twice. But each player can shift a tile and undo this.
 void property_no_return(struct trial *t) {
     struct paiko_position q = t->q;
     struct paiko_action way[2][2];

@@ -234,7 +234,7 @@ void property_ron_stable(struct trial *t) {
             continue;
         for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
             paiko_bits at = paiko_at_threshold(&s.after, player);
-            if (t->wrong) // the wrong claim: 1 threat captures a tile
+            if (t->wrong) // claims, wrongly, that 1 threat captures a tile
                 EACH_SQUARE(q, s.after.own[player]) {
                     at |= paiko_threat_count(&s.after, !player, q) ? paiko_bits_one(q) : 0;
                 }

@@ -305,7 +305,7 @@ void property_equiv_turn(struct trial *t) {
         rest_turned(t, &q, &turned, through);
 }
 
-// Must fail: claims that the other four symmetries of the square keep the number of actions.
+// Claims, wrongly, that a quarter turn of the board, for example, keeps the number of actions.
 void property_equiv_quarter(struct trial *t) {
     if (t->q.phase != PAIKO_PHASE_ACTION)
         return;

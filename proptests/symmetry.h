@@ -7,8 +7,8 @@
 #include "paiko/action.h"
 
 // All eight symmetries. The game has the first four. Columns: identifier; ff, fr and f13 give the
-// new file: ff * file + fr * rank + f13 * 13; rf, rr and r13 give the new rank likewise; true if
-// White and Black are exchanged.
+// new file: ff * file + fr * rank + f13 * 13; rf, rr and r13 give the new rank. The last
+// column is true if White and Black are exchanged.
 #define SYMMETRIES(X)                                                                              \
     X(IDENTITY, 1, 0, 0, 0, 1, 0, false)                                                           \
     X(RISING, 0, 1, 0, 1, 0, 0, false)                                                             \

@@ -194,7 +194,7 @@ class Position:
     board: dict
     turn: str
     phase: str
-    hand: dict  # for each player a Counter of letters; likewise reserve and lost
+    hand: dict  # for each player a Counter of letters; `reserve` and `lost` have the same form
     reserve: dict
     lost: dict
     streak: dict  # for each player (square, turns in a row), or None

@@ -178,7 +178,7 @@ bool spec_ronin_forbidden_no_redeploy(const struct situation *s, const struct ac
 /* ---- Fire ------------------------------------------------------------------------------------ */
 
 /* True if the player's own hero Fire threatens the landing. A redeployed tile leaves the board
- * first. If that tile is the Fire itself, its old threat counts only under
+ * first. If that tile is the Fire itself, the threat from its old square counts only under
  * ruling:redeploy-fire=bars. */
 static bool is_in_own_hero_fire(const struct situation *s, const struct action *a) {
     struct tile board[GRID];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * safety.c - own safety: an action must not leave tiles of the player's side in danger of capture
+ * safety.c - the rule that an action must not leave tiles of the player's side in danger of capture
  * (CAT-CAP-7, ruling:round-safety).
  *
  * Invariant: trying captures (ruling:round-safety=side-end-net) changes only a copy of the board.
@@ -17,7 +17,7 @@ static bool keeps_own_cover(const struct rules *rules, struct tile tile) {
     return tile.type == EARTH && tile.hero && rules->option[SPEC_BUSY_EARTH] == SPEC_BUSY_EARTH_YES;
 }
 
-/* Returns a tile's threat and cover for judging own safety (ruling:hero-lotus). */
+/* Returns a tile's threat and cover, for judging if the tile is safe (ruling:hero-lotus). */
 struct pressure spec_pressure_in_safety(const struct rules *rules, const struct maps *maps,
                                         const struct tile *board, int square) {
     struct pressure pressure = spec_pressure_on(rules, maps, board, square);
@@ -57,7 +57,7 @@ static bool is_unmarked(const struct rules *rules) {
     }
 }
 
-/* Sets `after` and `maps` to the position in which the safety of the player's tiles is judged.
+/* Sets `after` and `maps` to the position after the action, for judging if the tiles are safe.
  * ruling:round-safety decides if tiles are still busy in this position. Under side-end-net the
  * enemy tiles that would be captured are gone. */
 void spec_look_after_action(const struct situation *s, const struct action *a,

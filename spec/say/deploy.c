@@ -53,8 +53,8 @@ static void say_under_threat(struct note *n) {
              "threat");
 }
 
-/* Names the Fires of the player's own side that forbid the landing. The old threat of a redeployed
- * Fire can forbid it, too (ruling:redeploy-fire). */
+/* Names the Fires of the player's own side that forbid the landing. A redeployed Fire can itself
+ * forbid the landing, from its old square (ruling:redeploy-fire). */
 static void say_under_own_fire(struct note *n) {
     say_threateners(n, n->s->me, T_FIRE_BARS);
     if (!spec_old_fire_bars(n->s, n->a))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* safety.c - the sentences for own safety, written only if own safety forbids the action. */
+/* safety.c - the sentences for actions that would leave a tile of the player's side capturable. */
 #include "explain.h"
 
 void spec_say_loss(struct note *n, int square, const struct pressure *pressure) {

@@ -86,7 +86,7 @@ bool spec_forbidden_deploy_under_threat(const struct situation *s, const struct 
     return !is_lotus(s, a) && spec_landing_map(s, a)->threat[s->enemy][spec_landing(a)] > 0;
 }
 
-/* True if the old threat of a redeployed Fire forbids the landing (ruling:redeploy-fire=bars). The
+/* True if a redeployed Fire may not land where it threatens now (ruling:redeploy-fire=bars). The
  * threat of a hero Fire does not include its own square (RON-HERO-FIRE-1). */
 bool spec_old_fire_bars(const struct situation *s, const struct action *a) {
     return a->kind == REDEPLOY && s->now->board[a->from].type == FIRE &&

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* turn.h - what White's and Black's actions do to tiles, and own safety. */
+/* turn.h - what actions of White and Black do to tiles, and if they leave own tiles safe. */
 #ifndef SPEC_TURN_H
 #define SPEC_TURN_H
 
