@@ -32,8 +32,8 @@ void suite_surround(void (*before)(void), void (*after)(void));
 int suite_begin(int argc, char **argv);
 void suite_end(void);
 
-// Returns the number of rows for calls that fail an assertion. In a build without assertions
-// (NDEBUG), says that they are skipped and returns 0.
+// Returns `calls`, the number of rows of a test whose rows must each fail an assertion. If the
+// build has no assertions (NDEBUG), prints that the rows are skipped and returns 0.
 int suite_assertions(int calls);
 
 // The number of rows of a table.

@@ -20,8 +20,8 @@ enum { LESS = PAIKO_SLOW_BUILD ? 3 : 1 };
 
 // ---- The engine under other rules ----
 
-// The engine judges a position under other rules. It writes the next position with the rules that
-// the position names.
+// The line says `rules=pnp`. The test gives the engine other rules, and the engine must judge by
+// these rules. The line of the next position must still say `rules=pnp`.
 TEST(other_rules_stand_in_the_place_of_a_position_s_own) {
     static const char line[] = "rules=pnp board=" EMPTY " turn=W phase=action hand=-:- " RESERVES;
     const struct pair pair = {PAIKO_RULESET_PNP, PAIKO_RULING_DRAW_COUNT,
@@ -44,8 +44,8 @@ TEST(other_rules_stand_in_the_place_of_a_position_s_own) {
     ck_assert_int_eq(under.check(under.self, "rules=pnp", &p), ANSWER_UNREADABLE);
 }
 
-// A line that is no position under the other rules is refused. Fields that the other rules do not
-// have are left out.
+// The line counts shifts in `streak`. The engine's rules have no limit on shifts, so the next
+// position has an empty `streak`. The engine must refuse an empty line.
 TEST(what_other_rules_do_not_know_is_refused_or_dropped) {
     static const char worn[] = "rules=catalyst2019 board=2/4/6/8/10/12/6S7/14/12/10/8/6/4/2 turn=W "
                                "phase=action hand=-:- reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 "
@@ -71,7 +71,7 @@ static bool same_record(const struct paiko_position *p, const struct paiko_posit
     return readings_compare(&x, &y) == READINGS_NONE;
 }
 
-// The members of an outcome, in order. `effect`: how outcomes differ if they differ in the member.
+// Members of an outcome, in order. `effect`: how two outcomes differ if only this member differs.
 #define PART(member, effect)                                                                       \
     {                                                                                              \
 #member, offsetof(struct readings_outcome, member),                                        \
@@ -158,8 +158,8 @@ TEST(records_are_compared_as_far_as_kept) {
 
 // ---- Searching ----
 
-// The least effect that a search must find. For most rulings an action must have another outcome.
-// For some rulings that count turns, another record of earlier turns is enough.
+// The search must find a position and an action in which the two options of `pair` differ.
+// `least`: the smallest difference that is enough. `tiles`: the most tiles on the board.
 static const struct {
     struct pair pair;
     enum readings_effect least;
@@ -194,7 +194,7 @@ TEST_ROWS(a_search_finds_what_parts, ROWS(searched)) {
 // The default option changes no game; an option that matters changes some.
 TEST_ROWS(games_are_counted, RULESETS) {
     static const volatile sig_atomic_t go = 0, stop = 1;
-    enum { PLAYED = 12 / LESS, ENOUGH = 12 }; // 4 games may all be the same
+    enum { PLAYED = 12 / LESS, ENOUGH = 12 }; // 4 games may show no difference, so play 12
     uint64_t apart[RULING_OPTIONS_MAX];
     for (int r = 0; r < RULING_COUNT; r += 5) {
         const struct ruling *of = &ruling_table[r];
@@ -209,8 +209,7 @@ TEST_ROWS(games_are_counted, RULESETS) {
     ck_assert(!games_play(_i, RULING_BLOCKING, 4, ENOUGH, apart, &stop));
 }
 
-// The players play the same games on every machine. After a deliberate change, write down the new
-// numbers.
+// The games are the same on every machine. After a deliberate change, replace the numbers.
 TEST(players_play_as_they_did) {
     static const struct {
         int ruleset, ruling;
@@ -252,7 +251,8 @@ static void check_order(const struct ranked *r, size_t count) {
     }
 }
 
-// Ranks random counts that are often equal. A game's list has only each ruling's first entry.
+// Ranks random counts that are often equal. `list` has a ruling once for each ruleset. rank_game()
+// must list a ruling once, for the game's ruleset that comes first in `list`.
 TEST(equals_keep_the_order_of_the_register) {
     struct choices c = {0};
     struct ranked list[RULESETS * RULING_COUNT], one[RULING_COUNT];
@@ -292,8 +292,9 @@ static struct atlas *kept_atlas(void) {
     return a;
 }
 
-// In each witness two options differ. 221 of the 237 options have a witness against the default.
-// The others never differ from the default, each for a reason that is written down.
+// A witness is a position in which two options of a ruling differ. 237 options are not the default
+// of their ruling. 221 of these differ from the default in a witness. If two options have no
+// witness, `never` must say why they never differ.
 TEST(kept_witnesses_hold) {
     OWNED struct atlas *a = kept_atlas();
     unsigned options = 0, found = 0;
@@ -320,7 +321,8 @@ TEST(kept_witnesses_hold) {
     ck_assert_uint_eq(found, 221);
 }
 
-// The file is read as it was written. Finished work is not done again. Other files are refused.
+// An atlas that is written and then read must be the same. atlas_make() must not repeat finished
+// work. Files of another form must be refused.
 TEST(the_file_holds_an_atlas) {
     static const char *const wrong[] = {
         "{}",
@@ -351,8 +353,8 @@ TEST(the_file_holds_an_atlas) {
     }
 }
 
-// The table has each ruling's doubt, the option that changes most games, and the share of games
-// that it changes. If the ruling has a witness, this option and the default differ there.
+// Each line of the table has a ruling, its doubt, the option that changes most games, and the share
+// of games that this option changes.
 TEST(the_table_of_all_rulings_is_counted) {
     struct problem p;
     TEXT made = {0};

@@ -153,7 +153,7 @@ static const char **good_lines; // [0]: the first position of two players; then 
 static struct { const char *field, *line; } * refused;
 static struct { const char *game, *action; } * unclear;
 static struct {
-    const char *position, *action, *viewer, *seen; // seen NULL: the viewer is no player
+    const char *position, *action, *viewer, *seen; // `seen` is NULL if `viewer` is no player
 } * views;
 static struct { const char *bytes, *place, *found; } * bad_yaml;
 static int good_count, refused_count, unclear_count, view_count, bad_count;
@@ -222,8 +222,8 @@ static enum answer both_say(const char *position, const char *action, struct tex
     return answer[0];
 }
 
-// The harness must read each line that the engine reads unchecked. It may read other lines only if
-// a number is too high. Each line that is read must be written back unchanged.
+// The harness must read each line whose form the engine accepts. The harness may also read a line
+// if the engine refuses a number there as too high. model_write() must give the same line again.
 static void say_position(const char *line, uint64_t *said) {
     struct paiko_position engine;
     struct paiko_error e = {.column = 1};
@@ -242,8 +242,8 @@ static void say_position(const char *line, uint64_t *said) {
     *said = hash_text(hash_text(*said, text_string(&own)), text_string(&both));
 }
 
-// Compares a hash of all answers, with columns and words. After a deliberate change, write down the
-// new hash.
+// `kept`: a hash of all answers about altered lines, with the column and message of each refusal.
+// After a deliberate change, replace the hashes.
 TEST_ROWS(altered_lines_are_read_or_refused, good_count) {
     static const uint64_t kept[] = {
         0x5ee41d7fda758f20, 0x4dec6fc1d6a9a4ef, 0x0411aaf4a9ee30c9, 0xa74d063e72dc671d,
@@ -331,7 +331,7 @@ TEST(tiles_of_many_players_are_counted) {
     ck_assert_int_eq(missing[MODEL_WHITE][sword], 0); // in hand, on the board, beneath B1's hero
     ck_assert_int_eq(missing[MODEL_WHITE][lotus], 1); // one on the board, one beneath B3's hero
     ck_assert_int_eq(missing[MODEL_BLACK][bow], 2);   // B1's hero
-    ck_assert_int_eq(missing[MODEL_BLACK][lotus], 1); // one in a hand, and one is B3's hero
+    ck_assert_int_eq(missing[MODEL_BLACK][lotus], 1); // a hand has one, and B3's hero is one
     ck_assert_int_eq(model_hero_in_hand(&m, 1), MODEL_NONE);
     ck_assert_int_eq(model_hero_in_hand(&m, 2), MODEL_NONE);
     ck_assert_int_eq(model_hero_in_hand(&m, 3), lotus);
@@ -422,7 +422,7 @@ static struct model drawn_as(const char *ruleset, const char *drawn) {
     return m;
 }
 
-// Returns the problem of a picture that a ruleset does not allow.
+// Asserts that picture_read() refuses `drawn` in this ruleset. Returns the problem that it reports.
 static struct problem not_drawn(const char *ruleset, const char *drawn) {
     struct model m;
     struct problem p = {0};
@@ -474,7 +474,7 @@ static const char wide[] =
     " 1                               .    .\n"
     "   a    b    c    d    e    f    g    h    i    j    k    l    m    n\n";
 
-// With many players a file takes five columns: a space and a cell of four.
+// With many players, each of the board's files (`a` to `n`) is five characters wide in a picture.
 TEST(pictures_of_many_players) {
     const struct model m = drawn_as("ronin13c", wide);
     TEXT drawn = {0};
@@ -624,8 +624,8 @@ TEST(yaml_mappings_are_strict) {
 
 // ---- Registers ----
 
-// A ruling's question quotes the answer of each document. A document that refers to the sheet for
-// two players may be left out.
+// `says` has the answer of each ruleset's document to a ruling's question. The answer may be
+// missing if the document refers to the sheet for two players.
 TEST(questions_hear_each_document) {
     for (size_t i = 0; i < RULING_COUNT; i++)
         for (int k = 0; k < RULESETS; k++) {
@@ -693,7 +693,8 @@ TEST_ROWS(unread_actions_name_the_byte_that_offends, unclear_count) {
 
 // ---- The register against the implementations ----
 
-// True if an implementation reads its first position of a ruleset with these rulings added.
+// Adds the rulings `named`, such as `,tie=none`, to the line of a ruleset's first position. True if
+// the implementation accepts these rulings.
 static bool takes(const struct impl *impl, int ruleset, const char *named) {
     TEXT start = {0}, line = {0};
     struct problem p = {.field = ""};
@@ -719,7 +720,6 @@ TEST_ROWS(options_are_taken_where_they_apply, RULING_COUNT) {
         }
 }
 
-// Two neighbouring rulings must be named in the order of the register.
 TEST_ROWS(rulings_stand_in_the_order_of_the_register, 2 * RULESETS) {
     const int ruleset = _i / 2;
     TEXT before = {0}, both = {0};
@@ -744,8 +744,8 @@ TEST_ROWS(rulings_stand_in_the_order_of_the_register, 2 * RULESETS) {
 
 // ---- Implementations ----
 
-// A mutant is tried under its ruleset's default rulings, or only under the ruling that it misreads.
-// A part of a ruling's name does not count as the name.
+// `tried`: the position names no ruling, or it names the ruling `under`. Only the whole name
+// counts: `shift` is not `shift-limit`.
 TEST(a_mutant_is_tried_where_its_ruling_is) {
     static const struct {
         const char *under, *position;

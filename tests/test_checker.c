@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks the checker: lockstep compares the engine with itself in generated play of every ruleset,
-// while now and then an answer of one side is falsified. Every kind of answer, field, phase, kind
-// of action and player is falsified somewhere. Lockstep must report each falsified answer that it
-// compares. The report must come before the next question to the falsified side, and have the right
-// kind of difference. Without falsification it must report nothing. What can be falsified follows
-// from the forms of the games and from the answers.
+// Tests that lockstep reports wrong answers. Lockstep compares the engine with itself in generated
+// play of every ruleset. Now and then the test falsifies an answer of one side, that is, makes the
+// answer wrong. Every kind of answer, field, phase, kind of action and player has its turn. When
+// lockstep compares a falsified answer, it must report the right kind of difference before it asks
+// the same side again. If no answer is falsified, lockstep must report nothing.
 // Invariant: at most one answer is false at a time.
 #include "base/line.h"
 #include "lockstep/counters.h"
@@ -14,13 +13,14 @@
 
 // ---- Kinds of corruptions ----
 
-// A corruption is tried once, or once for each phase, kind of action, field or viewer.
+// Each way to falsify is used once, or once for each phase, kind of action, field or viewer.
 enum detail { BY_NOTHING, BY_PHASE, BY_KIND, BY_FIELD, BY_VIEWER };
 
 #define AS(id) (1u << DIRECTION_##id)
 
-// Ways to falsify an answer. Columns: identifier; detail; the kinds of difference ("directions")
-// that lockstep may report. ONLY may stand for DENIES or UNLISTED if no full lists were compared.
+// Ways to falsify an answer. Columns: identifier; detail; the kinds of difference ("directions") of
+// which lockstep must report one. If lockstep has compared full lists of actions, ONLY is not
+// enough in a row that has DENIES or UNLISTED.
 #define WARPS(X)                                                                                   \
     X(CHECK_REFUSES, BY_PHASE, AS(REFUSES))                                                        \
     X(CHECK_COLUMN, BY_NOTHING, AS(COLUMN) | AS(NOBODY))                                           \
@@ -56,8 +56,8 @@ static const struct {
 #undef WARP_ROW
 };
 
-// The phases. A position is in a phase if its line has the texts `phase` and `more`, and `games`
-// has its number of players (4 stands for four to seven). With 4 it also matters who decides.
+// The phases. A position is in a phase if its line contains `phase` and `more`, and if `games`
+// contains the game's number of players. The number 4 stands for 4 to 7 players.
 static const struct {
     const char *phase, *more, *games;
 } phases[] = {
@@ -80,7 +80,7 @@ _Static_assert((int)PHASES <= DETAILS && (int)PLAYED_KINDS <= DETAILS, "DETAILS 
 
 static struct {
     int ruleset;
-    bool off;           // true while nothing may be falsified
+    bool off;           // true in the test that makes no answer wrong
     bool warped, asked; // an answer was falsified; then the other side was asked
     enum warp warp;
     int detail;
@@ -106,8 +106,8 @@ static const char *detail_name(enum warp warp, int detail) {
     }
 }
 
-// Begins a corruption with this detail. Returns false if it was already reported, or if another
-// corruption has begun.
+// Begins to falsify an answer in the way `w` with this detail, such as a phase. Returns false if
+// lockstep has already reported this way and detail, or if another answer is falsified now.
 static bool warp(enum warp w, int detail) {
     if (now.off || now.warped || detail < 0 || now.noticed[now.ruleset][w][detail])
         return false;
@@ -119,8 +119,8 @@ static bool warp(enum warp w, int detail) {
     return true;
 }
 
-// Checks that the last corrupted answer was reported. Is called before each question to the
-// corrupted side, and at the end.
+// Checks that the last falsified answer was reported. Is called before each question to the
+// falsified side, and at the end.
 static void settle(void) {
     if (now.warped && now.asked) {
         const char *name = warps[now.warp].name, *of = detail_name(now.warp, now.detail);
@@ -174,7 +174,7 @@ static void other_byte(struct text *t, size_t at) {
     replace(t, at, 1, by);
 }
 
-// True for the judging side, whose answers are not corrupted.
+// True for the judging side, whose answers are not falsified.
 static bool is_judge(const void *self) {
     if (self)
         now.asked = true;
@@ -350,15 +350,14 @@ static const struct impl kept = {.name = "spec", .self = &now, SAID};
 
 // ---- Play ----
 
-// True for a viewer who plays in the game. Other viewers have no view that could be corrupted.
+// True if the viewer is a player of the game.
 static bool is_player(enum game game, const char *viewer) {
     if (game_forms[game].seats)
         return strcmp(viewer, "W") == 0 || viewer[1];
     return !viewer[1] && strchr(game_forms[game].letters, viewer[0]);
 }
 
-// True if a corruption with this detail can occur in games of the ruleset. Depends on the game's
-// phases, kinds of actions, fields and players.
+// True if the ruleset's games have an answer that `w` can falsify with this detail.
 static bool wanted(int ruleset, enum warp w, int detail) {
     const enum game game = ruleset_game[ruleset];
 #define GAMES_OF_KIND(id, name, games) games,
@@ -383,7 +382,7 @@ static bool wanted(int ruleset, enum warp w, int detail) {
     }
 }
 
-// Sets `told` to the corruptions that should have occurred in a ruleset and did not.
+// Sets `told` to the ways and details in which an answer should be falsified, but none was.
 static void missing(int ruleset, struct text *told) {
     text_clear(told);
     for (int w = 0; w < WARP_COUNT; w++)

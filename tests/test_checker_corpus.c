@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks the checker of scenarios: runs each case of the corpus on the engine, and falsifies one
-// answer that the case expects. The case must fail, whichever of its answers is falsified. Without
-// falsification it must pass. Every case must be run, also those under `under:`. What is falsified
-// follows from what the case expects.
+// Tests that a scenario fails if an answer is wrong. Each case of the corpus is run on the engine,
+// and one answer that the case expects is falsified. The case must fail, whichever answer this is.
+// If no answer is falsified, the case must pass. Every case must be run, also the cases that a
+// scenario has under the key `under:` for other rulings.
 #include "base/line.h"
 #include "base/memory.h"
 #include "corpus/corpus.h"
@@ -200,7 +200,7 @@ static const struct impl spoilt = {.name = "engine",
                                    .view_action = seen};
 static const struct impl *const impls[] = {&spoilt, &impl_engine};
 
-// Explains in place of the spec. Names the clauses of the case; SPOIL_CLAUSE leaves one out.
+// In place of the spec, lists the clauses that the case expects. SPOIL_CLAUSE leaves one out.
 static const struct scenario_case *explained;
 static enum answer explain(const char *position, const char *action, struct text *lines,
                            struct problem *p) {
@@ -242,7 +242,7 @@ static void must_fail(const struct scenario_case *c, enum spoil spoil, const cha
                   name, spoil);
 }
 
-// Corrupts each entry of a list, or each key of a mapping. The test fails if nothing was falsified.
+// Calls must_fail() for each entry of a list or key of a mapping. Each call must falsify an answer.
 static void each(const struct scenario_case *c, enum spoil spoil, const struct yaml_node *n,
                  bool keys) {
     for (n = n ? n->first : NULL; n; n = n->next) {
@@ -251,7 +251,7 @@ static void each(const struct scenario_case *c, enum spoil spoil, const struct y
     }
 }
 
-// An action of each kind, for a list that has no action of that kind.
+// An action of each kind. spoil_count() adds it to a list that has no action of its kind.
 static const char *const forms[PLAYED_KINDS] = {
     "draw S", "S@e7",   "I@e7-f7^", "e7-f7",      "e7@f8",      "give S", "pass",  "discard S",
     "X@e7",   "Z@e7",   "take e7",  "zombify e7", "capture e7", "done",   "S*@e7", "I*@e7-f7^",
@@ -262,7 +262,8 @@ static bool is_kind(const struct yaml_node *kind, const char *action, size_t len
     return of == KIND_ALL || of == (int)played_kind_of(action, length);
 }
 
-// Repeats an action of this kind in the list, then leaves it out. If there is none, adds one.
+// Makes the number of actions of a kind wrong. Runs the case with an action listed twice, and again
+// without this action. If the list has no action of the kind, runs the case with one added.
 static void spoil_count(const struct scenario_case *c, const struct yaml_node *kind,
                         const char *list) {
     char line[64];
@@ -376,7 +377,6 @@ TEST(whatever_a_case_expects_can_fail) {
     ck_assert_uint_gt(spoilt_answers, 2 * corpus.cases);
 }
 
-// Each column of a golden line can fail.
 TEST(whatever_a_golden_line_says_can_fail) {
     struct corpus golden = {0};
     ck_assert_uint_eq(golden_load(&golden, PAIKO_CORPUS_DIR, NULL, fail_problem, NULL), 0);
@@ -425,7 +425,7 @@ static bool count_case(void *context, size_t done, size_t total) {
     return true;
 }
 
-// Counts the blocks of `under` in a file's document.
+// Counts the entries of all keys `under` in a file of scenarios.
 static size_t blocks_under(const struct scenario_file *f) {
     struct yaml y;
     struct problem p;

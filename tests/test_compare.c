@@ -14,8 +14,8 @@
 
 // ---- two implementations with given answers ----
 
-// What a side answers to every question: the verdict, the part of the line that a refusal names, a
-// line (of a next position, for example) and a report. `lists` has each side's list of actions.
+// What each of the two sides answers to every question. `where`, `field` and `column` are what a
+// refusal names. `line` is the answer's text, such as the next position.
 static struct said {
     enum answer answer;
     const char *where, *field;
@@ -61,7 +61,7 @@ static enum answer check(void *self, const char *position, struct problem *p) {
 static int number[2] = {0, 1};
 #define TALKER(n) .self = &number[n], .check = check, .legal = legal, .apply = apply, .sight = sight
 static const struct impl talkers[2] = {{.name = "engine", TALKER(0)}, {.name = "spec", TALKER(1)}};
-// An implementation that names no columns. Tested programs name none either.
+// An implementation that refuses a line without naming the column. Users' programs name no column.
 static const struct impl unplaced = {.name = "engine", .unplaced = true, TALKER(0)};
 
 // The result of a comparison: the last signature, the side that it blames, whether play continues.
@@ -112,8 +112,7 @@ TEST(both_see_the_same) {
     }
 }
 
-// Each side lists one action that the other side lacks. The two actions have different kinds or the
-// same kind.
+// Each side lists one action that the other side lacks.
 TEST(both_sides_of_a_kind_are_reported) {
     static const char *const actions[] = {"A@b7\n",   "A@b8\n",   "I@c7-c8^\n", "I@c7-d7^\n",
                                           "a7@b7\n",  "a7@b8\n",  "a7-a8\n",    "a7-b7\n",
@@ -230,7 +229,6 @@ TEST(verdicts_are_compared) {
     }
 }
 
-// Answers about an action that is listed, not listed, or unknown.
 TEST(outcomes_are_compared) {
     static const char other[] = "captured=- score=0:1";
     enum { UNKNOWN, LISTED, UNLISTED, PLACED_NOWHERE = 4 }; // the first three as in enum listing
@@ -375,7 +373,7 @@ TEST(made_up_runs_reach_the_limit) {
 // the second may be any ruling, otherwise only one that shares a clause with the first.
 static size_t switched_second(int ruleset, size_t first, unsigned place, bool any, unsigned which) {
     size_t second = RULING_COUNT;
-    uint8_t draws[8] = {6, (uint8_t)place, any ? 2 : 0}; // the 6 (of 0 to 9) switches two rulings
+    uint8_t draws[8] = {6, (uint8_t)place, any ? 2 : 0}; // 6: setup_rulings() changes two rulings
     size_t drawn = 3;
     struct choices c = {0};
     struct model m;
@@ -401,8 +399,8 @@ static bool share_a_clause(const struct ruling *a, const struct ruling *b) {
     return share;
 }
 
-// A ruling can be switched together with each ruling that shares a clause with it. If any pair is
-// allowed, it can be switched together with each other ruling.
+// For each first ruling, setup_rulings() can choose every second ruling that shares a clause with
+// the first. If `any` is set, setup_rulings() can choose every other ruling as the second.
 TEST_ROWS(every_ruling_is_second_of_a_pair, RULESETS) {
     unsigned place = 0;
     for (size_t first = 0; first < RULING_COUNT; first++) {

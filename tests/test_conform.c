@@ -20,7 +20,7 @@ enum {
     SOON = 3000,     // ms to wait for answers that never come
     LONG = 60000,    // ms to wait for answers that do come
     RETURNS = 90000, // ms within which a call returns on any machine
-    BIG = 8000,      // bytes of a position: a pipe has room for only a few
+    BIG = 8000,      // bytes of a position; a pipe holds few such positions
 };
 
 static char marker[64];
@@ -139,7 +139,6 @@ static void on_reply(void *context, struct question *q, struct reply *reply) {
     t->all++;
 }
 
-// Asks all questions at once and waits for their outcomes.
 static void ask_all(struct session *s, struct talk *t) {
     const uint64_t begun = now_ms();
     memset(t, 0, sizeof *t);
@@ -412,8 +411,8 @@ static void free_pool(struct asked *a) {
     pool_free(&a->pool);
 }
 
-// Two fresh processes must confirm a wrong answer. Of wrong answers with the same key (of the same
-// kind) only the first two are confirmed, or the first sixteen if fresh processes answer otherwise.
+// Two fresh processes check a wrong answer. Of many wrong answers with the same key, only the first
+// two are checked. If the fresh processes answer differently, the first sixteen are checked.
 TEST_ROWS(wrong_answers_are_confirmed, 2) {
     static const char position[] =
         "rules=pnp board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=A:- "
@@ -426,7 +425,7 @@ TEST_ROWS(wrong_answers_are_confirmed, 2) {
         struct question *q = question_new(OP_APPLY, position, "A@d5");
         enum verdict verdict;
         struct group *group;
-        q->reply.legal = true; // the child too calls each action legal, with `next` the position
+        q->reply.legal = true; // the child answers the same, and gives `position` as `next`
         text_add(&q->reply.next, _i ? "" : position);
         ck_assert(conform_judge_wrong(&c, q, true, &verdict, &group));
         ck_assert_int_eq(verdict, _i ? VERDICT_ADAPTER : VERDICT_FAIL);
@@ -483,8 +482,7 @@ TEST(an_end_between_questions_is_not_silent) {
     free_pool(&a);
 }
 
-// The pool waits for all processes to end together. Waiting for one after the other would take two
-// minutes.
+// All processes are waited for at once. To wait for each in turn would take two minutes.
 TEST(wrong_ends_are_waited_for_together) {
     struct asked a;
     open_pool(&a, "bye-hang", "", LONG);
@@ -517,7 +515,7 @@ TEST_ROWS(asking_ceases, ceased_count) {
     }
     assert_has(text_string(&a.pool.over), ceased[_i].over);
     ck_assert(at == 0 || !pool_fresh(&a.pool, a.question[5]));
-    // A pool goes on only if it ended because too many processes broke.
+    // pool_go_on() revives only a pool that stopped because too many processes broke.
     pool_go_on(&a.pool, 1, &why);
     ck_assert_int_eq(pool_going(&a.pool), at == 0 || broken_most);
     ck_assert_int_eq(why.length > 0, at && broken_most);
@@ -547,12 +545,13 @@ TEST_ROWS(a_start_is_tried_so_often, 3) {
     }
     (void)snprintf(path, sizeof path, "/tmp/%s", marker);
     ck_assert_int_eq(stat(path, &file), 0);
-    ck_assert_int_eq(file.st_size, _i < 2 ? 2 * (_i + 2) : 3); // a byte for each start
+    ck_assert_int_eq(file.st_size, _i < 2 ? 2 * (_i + 2) : 3); // one byte for each run of `sh`
     ck_assert_int_eq(unlink(path), 0);
     free_pool(&a);
 }
 
-// Processes get more time for a first answer, until a first answer was quick or did not come.
+// A process has more time (`first_ms`) for its first answer. Later processes have only `answer_ms`
+// if a first answer came within `answer_ms`, or if no first answer came in time.
 static const struct {
     const char *behaviour;
     unsigned answer_ms, first_ms;

@@ -55,7 +55,8 @@ TEST(hello_and_bye_are_lines) {
     assert_has(out.s, "\"}\n{\"id\":18446744073709551615,\"op\":\"bye\"}\n");
 }
 
-// A question can be read back from its line. A question whose texts no line can hold has no line.
+// A question is written as a line and read from the line. If a text of the question contains a
+// separator (a tab, a line break or `; `), the line is empty.
 TEST(a_question_is_a_line) {
     char *games[] = {"draw A2B", "pass"}, *odd[] = {"a; b"};
     const struct {
@@ -167,8 +168,8 @@ TEST(answers_are_taken_or_refused) {
     ck_assert_uint_gt(count, 90);
 }
 
-// A text replaces # in these lines, and is cut to `most` bytes. If answers are compared by the text
-// (`kept`), a longer text gets a hash, so that different texts stay different.
+// The test puts a long text in place of `#`. answer_take() cuts the text to `most` bytes. If `kept`
+// is true, two answers whose long texts differ only in the last byte must still differ.
 static const struct {
     enum session_op op;
     bool kept;
@@ -214,7 +215,8 @@ TEST_ROWS(long_texts_are_cut, 4 * ROWS(cut)) {
     reply_free(&reply[1]);
 }
 
-// `most`: the repetitions of `more` that our quick reader (first row: jansson) can read.
+// `most`: how often a line can repeat `more` so that our own quick reader reads the line. Longer
+// lines are read by the library jansson. The first row has jansson's limit.
 TEST(plain_lines_have_limits) {
     static const struct {
         const char *begin, *more, *end;
@@ -330,7 +332,7 @@ TEST(plain_lines_are_read_as_jansson_reads_them) {
 #define BEFORE "{\"id\":1,\"protocol\":\"1.0\",\"name\":\"n\",\"version\":\"v\","
 #define FULL BEFORE "\"rulesets\":[\"pnp\"],\"can\":[\"apply\"]"
 
-// At most `most` bytes are kept of each text of a program.
+// A program's name, version, home and source are each cut to `most` bytes.
 TEST_ROWS(texts_of_a_handshake_are_cut, 4 * 3) {
     static const char *const keys[] = {"name", "version", "home", "source"};
     const size_t most = _i / 3 < 2 ? 60 : 252, n = most - 1 + (size_t)(_i % 3);
@@ -471,7 +473,6 @@ TEST(board_links) {
     ck_assert_str_eq(text_string(&out), "i.html#p=p");
 }
 
-// Two answers are equal only if all their parts are.
 TEST(answers_that_differ_in_one_thing) {
     TEXT some = {0};
     text_add(&some, "pass\n");

@@ -50,7 +50,6 @@ static size_t read_file(struct scenario_file *f, const char *bytes, struct probl
     return problems;
 }
 
-// Reads a file, which must be right.
 static void read_good(struct scenario_file *f, const char *bytes) {
     struct problems all;
     struct text line = {0};
@@ -128,13 +127,14 @@ static enum answer count_many(void *self, const char *position, int depth, uint6
     return ANSWER_YES;
 }
 
-// If the implementation can count, perft counts up to a limit are asked; limit 0 means all.
+// A scenario's perft count is checked if the implementation has perft and the count is at most
+// `most`. If `most` is 0, every count is checked.
 TEST(perft_has_a_limit) {
     static const char bytes[] = HEAD LINE EXPECT("perft: {2: 999999}");
     static const struct {
         uint64_t most;
         bool counts;
-        unsigned checks; // one of the position, and one of the perft count if it is asked
+        unsigned checks; // 1: only the position is checked; 2: the perft count too
     } rows[] = {{0, true, 2}, {0, false, 1}, {999998, true, 1}, {999999, true, 2}};
     for (int i = 0; i < ROWS(rows); i++) {
         struct impl counting = impl_engine;
@@ -221,7 +221,7 @@ static const struct clause lint_clauses[] = {
     {"BGA-A-1", "D", RULESET_BGA, "s", "Text.", CLAUSE_ADVISORY, "t", SHOWS_BOTH, "", "", "b", 5},
 };
 
-// A stand-in register: rulings with real names, so that `under` keys can be read, but one clause.
+// A small register for these tests: rulings with their real names, and one clause for all rulings.
 static struct ruling lint_rulings[RULING_COUNT];
 
 static void make_rulings(void) {
@@ -262,7 +262,6 @@ static const struct implementation lint_implementations[] = {
     {"CAT-A-2", "spec/a.c", "spec_a", NULL},
     {"CAT-A-3", "spec/without_function.txt", NULL, "it cannot be"}};
 
-// The text that `explain_so` gives for every explanation.
 static const char *explained;
 
 static enum answer explain_so(const char *position, const char *action, struct text *lines,
@@ -273,7 +272,7 @@ static enum answer explain_so(const char *position, const char *action, struct t
     return ANSWER_YES;
 }
 
-// Lints a file with stand-in registers that `spoil` has changed.
+// Lints a scenario file with the registers of this test, after `spoil` (if not NULL) changed them.
 static void lint(const char *bytes, const char *lines, void (*spoil)(struct lint_input *),
                  struct found *found) {
     struct corpus c;

@@ -128,8 +128,8 @@ static const char *const full[] = {
     "streak=c8*2:f7*3 made=ASW",
 };
 
-// A position that is given another option must equal, byte for byte, the position read from its
-// line.
+// Sets an option in a position, and writes the position as a line. The position that is read from
+// this line must be equal, byte for byte.
 TEST_ROWS(each_option_leaves_nothing_behind, ROWS(full)) {
     struct paiko_position base, p, q;
     struct paiko_error e;
@@ -158,7 +158,7 @@ TEST(a_table_that_does_not_fit_is_not_cut) {
     ck_assert_uint_eq(paiko_table_write(5, line, n + 1), n);
 }
 
-// The name d10 begins with d1, but d1 is another square. So the action from d10 to d1 can be read.
+// The squares d10 and d1 are different, although the name `d10` begins with `d1`.
 TEST(a_square_that_begins_another_is_another) {
     const struct paiko_position p = start_of(PAIKO_RULESET_BGA);
     struct paiko_action a;
@@ -198,9 +198,9 @@ TEST(a_line_that_does_not_fit_is_not_written) {
     }
 }
 
-// Returns the position with the longest line that can be read: the longest option of every ruling,
-// a busy hero with a facing and a run on every square, and hands and reserves as full as a line
-// allows.
+// Returns the position with the longest line that can be read. Every ruling has its longest option.
+// Every square has a tile with all marks that the game has. Hands and reserves are as full as a
+// line allows.
 static struct paiko_position widest(unsigned ruleset) {
     struct paiko_rules rules = paiko_rules_default((enum paiko_ruleset)ruleset);
     for (unsigned i = 0; i < PAIKO_RULING_COUNT; i++) {
@@ -244,8 +244,8 @@ TEST_ROWS(the_longest_line_fits, PAIKO_RULESETS) {
     ck_assert_uint_lt(paiko_rules_write(&p.rules, line), PAIKO_RULES_TEXT_MAX);
 }
 
-// Actions that can be read, with and without a facing, on empty squares and off the board. An
-// action that was read is written as the same text, or it has no text (`none`).
+// Actions that can be read, although they name empty squares or squares off the board. If `none`,
+// paiko_action_write() gives no text.
 static const struct {
     enum paiko_ruleset ruleset;
     const char *text;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Compares a list of expected failures with a run, both made by hand. Tests which entries of the
-// list failed in the run, which could have failed, and which failures the list makes expected.
-// (tests/sessions/expected.md shows what a user sees.)
+// Tests lists of expected failures on a run that is made by hand. An entry of a list names a
+// failure. Did this failure occur in the run? Could it have occurred? Which cases, keys and causes
+// of the run does the entry make expected? (tests/sessions/expected.md shows what a user sees.)
 // Invariant: each row tests a list with one entry.
 #include "base/memory.h"
 #include "conform/conform.h"
@@ -68,9 +68,9 @@ static void run_end(struct conform *c) {
 static const struct {
     struct known entry;
     bool met, run;
-    const char *expected; // x for each case, key and cause that is expected, - for the others
+    const char *expected; // 3 cases, 2 keys, 3 causes: x is expected, - is not
 } rows[] = {
-    {{.id = "first"}, true, true, "x-- -- x--"}, // its key has no other case
+    {{.id = "first"}, true, true, "x-- -- x--"}, // the first cause has no other failure
     {{.id = "second"}, true, true, "-x- -- ---"},
     {{.id = "third"}, false, true, "--- -- ---"}, // the case passes
     {{.id = "fourth"}, false, false, "--- -- ---"},
@@ -141,7 +141,8 @@ static void change(struct conform *c, enum change what) {
     c->explain = what == NO_SEARCH ? 0 : c->explain;
 }
 
-// A key of the list did not occur in this run. `could`: it could have occurred.
+// The list expects the key `other`, which no failure of the run has. `could`: in such a run a
+// failure could have had this key.
 static const struct {
     enum change change;
     bool could;

@@ -24,7 +24,6 @@ static const struct impl *misread(const char *mutant) {
 
 enum { WIDTH = 100 };
 
-// Writes the boards of a difference as a picture of characters.
 static void draw_boards(const struct difference *d, size_t width, struct text *out) {
     struct explanation e;
     json_t *boards;
@@ -67,7 +66,6 @@ TEST(test_nothing_to_read) {
 #define PAIKO_SLOW_BUILD 0
 #endif
 
-// Picks a random action of a list.
 static void any_action(struct choices *c, const struct action_list *list, char action[ACTION_MAX]) {
     action_list_copy(list, choice_below(c, (uint32_t)list->count), action);
 }
@@ -106,9 +104,9 @@ static void check_sight(const char *position, const struct paiko_position *p) {
         text_free(&field[i]);
 }
 
-// Checks paiko_pressure, on the board before captures, against the tiles that the spec captures
-// first. Each tile that paiko_pressure names must fall. With two players no other tile of the same
-// side may fall, except Fires, which may fall later. Returns the number of captured tiles.
+// Compares paiko_pressure(), on the board before captures, with the first wave of the spec's
+// captures. paiko_pressure() must say that each tile of this wave falls. With two players it must
+// say this of no other enemy tile, except Fires, which may fall later. Returns the tiles' number.
 static unsigned check_first_wave(const char *position, const char *action) {
     const struct difference d = {.position = position, .action = action, .legal = true};
     TEXT next = {0}, report = {0}, captured = {0};
@@ -178,7 +176,7 @@ static unsigned check_generated(const struct generate *g, struct choices *c) {
     return fallen;
 }
 
-// The spec sees the same threat, cover and captures in generated positions under all rulings.
+// Engine and spec see the same threat, cover and captures in generated positions.
 TEST_ROWS(test_pressure_of_spec, RULESETS) {
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
     struct choices c = {0};
@@ -209,8 +207,8 @@ static void check_explained(const struct difference *d, bool differs) {
     text_free(&e.what);
 }
 
-// Explains wrong answers about an action: it is refused, or allowed though illegal, or its next
-// position is wrong, missing or another action's. Also asks about texts that may be no action.
+// Explains wrong answers about an action: a wrong verdict, a missing or wrong next position, or the
+// next position of another action. Also explains an answer to a text that is perhaps no action.
 static void try_action(struct choices *c, const char *position, const char *action,
                        const char *other) {
     TEXT next = {0}, wrong = {0};
@@ -389,7 +387,8 @@ TEST_ROWS(seldom_answers_are_explained, answer_count) {
 
 // ---- fields that differ ----
 
-// Explains a field: line[0] is right, line[1] is the program's. Checks the first clause.
+// Explains how a program's next position, line[1], differs from the correct one, line[0]. The
+// explanation must contain `says`, and its first clause must be `first`.
 static void check_field(struct look *l, char *const *line, const char *first, const char *says) {
     const struct difference d = {.next = line[1]};
     struct explanation e = {.ruleset = ruleset_index(l->before.ruleset)};
@@ -551,10 +550,10 @@ static const struct {
      "CAT-DEP-8|CAT-DEP-2|CAT-DEP-3|RON-BUSY-2|"},
     // If the tile itself is busy, clauses about the effect of busy tiles on others are not named.
     {"idle-shifted", DIRECTION_ONLY, JUDGED, PLAYED_SHIFT, "", BUSY, "f8-e8", "RON-BUSY-4|"},
-    // Only the spec lists the pass, since the engine lists another action.
+    // The engine with this mutant allows a fourth shift, so only the spec lists `pass`.
     {"limit-four", DIRECTION_ONLY, JUDGE, PLAYED_PASS, "", EARTH_SHIFTED, "pass",
      "SHR-SETUP-12|SHR-GEN-1|CAT-SHIFT-10|SHR-TURN-3|SHR-TURN-1|"},
-    // A finding that concerns no action, no threat or cover and no phase has no reasons.
+    // A finding about an unreadable action, or about the field `board`, has no clauses.
     {"pass-freely", DIRECTION_UNREAD, JUDGED, PLAYED_PASS, "", FREELY, "pass", ""},
     {"red-chooses-fires", DIRECTION_REFUSES, JUDGE, PLAYED_OTHER, "board", CHOOSING, "", ""},
     // The engine accepts a phase that the spec refuses.

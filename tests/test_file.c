@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Files that are written whole or not at all, read within bounds, or extended line by line: also
-// links, pipes and devices. A limit on the size of files stands for a full disk.
+// Tests the reading and writing of files, links, pipes and devices. A file must be written whole or
+// not at all. Instead of filling the disk, the tests limit the size of files.
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -167,7 +167,7 @@ TEST(a_name_beside_that_is_taken_is_passed_over) {
         ck_assert_int_eq(unlink(name[i]), 0);
 }
 
-// The file behind /dev/fd/N was deleted. Later, another file gets the name that the link shows.
+// Linux calls a deleted, open file `file (deleted)`. Here another file has this name.
 TEST(a_file_without_a_name_is_written_straight) {
     char path[32], got[16] = "";
     ck_assert(put("file", "one"));
@@ -280,7 +280,6 @@ TEST(marks_and_returns_are_left_out) {
     ck_assert_str_eq(p.found, "UTF-16");
 }
 
-// Lines of up to eight bytes, in pieces of every size.
 TEST_ROWS(lines_are_read_in_any_pieces, 20) {
     static const char text[] = "1234567\n12345678\n123456789\n\n12345678\r\n12345678";
     static const struct {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The folder of findings. A finding is read as it was stored. If several findings have the same
-// signature (kind of difference), the smallest is taken, whichever run stored it. A file of another
-// form is a problem. (tests/command/exits.py tests sums of parts.)
+// Tests the folder of findings. A finding that is stored and then read must be the same. If several
+// findings have the same signature (kind of difference), the smallest must be taken, whichever run
+// stored it. A file of another form is a problem.
 #include <unistd.h>
 
 #include "base/file.h"
@@ -95,8 +95,8 @@ TEST(what_is_stored_is_read) {
     }
 }
 
-// Two parts of one run and another run write into one folder. A run that stores a finding again
-// replaces only its own file.
+// Three runs write into one folder. The first two are parts of the same run. A run that stores a
+// finding again replaces only its own file.
 TEST(the_smallest_of_a_signature_is_taken) {
     json_t *asked[] = {json_pack("{s:s}", "seed", "5"), json_pack("{s:s}", "seed", "6")};
     const struct findings_run runs[] = {run_of("many", asked[0], 1, 2),
@@ -148,7 +148,6 @@ TEST_ROWS(of_two_findings_the_smaller_is_taken, ROWS(in_order) * ROWS(in_order))
     json_decref(asked[1]);
 }
 
-// A run that is not a part leaves no summary, since its output has everything.
 TEST(a_whole_run_leaves_no_summary) {
     json_t *none = json_object();
     const struct findings_run run = run_of("whole", none, 1, 1);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests the invariants of docs/invariants.md. Play keeps them, under random rulings. mend() changes
-// a generated position so that play from there keeps them too. Without mend() generated positions
-// break them. harness/play/invariants.c checks each invariant, and this file checks it again: it
-// reads lines and counts threat tile by tile (proptests/plain.c), under default rulings.
+// Tests the invariants of docs/invariants.md under random rulings. Games must keep the invariants.
+// Generated positions break them. After mend() has changed a generated position, play from there
+// must keep them. Under default rulings this file also checks each invariant in a second way: it
+// reads the position's line and counts threat tile by tile (proptests/plain.c).
 #include "base/hash.h"
 #include "impl/impl.h"
 #include "play/generate.h"
@@ -285,7 +285,8 @@ static const struct {
     {INVARIANT_OVER, false, STUCK_OF_3("tie", "tie", "-", "48")},
     {INVARIANT_OVER, true, STUCK_OF_3("tie", "B", "-", "48")},
     {INVARIANT_OVER, true, STUCK_OF_3("loss", "B", "A", "47")},
-    // Two players: Black has won, unless both have lost 13 tiles: then an earlier turn was a tie.
+    // Two players: White is stuck and Black wins. If both players have lost 13 tiles, this cannot
+    // occur, because the game ended in a tie before (unless tie=none).
     {INVARIANT_OVER, false, STUCK_OF_2("loss", "AI2L3S3W3", "A2B3E3F3I")},
     {INVARIANT_OVER, true, STUCK_OF_2("loss", "I2L3S3W3", "A3B3E3F3I")},
     {INVARIANT_OVER, false, STUCK_OF_2("loss,tie=none", "I2L3S3W3", "A3B3E3F3I")},
@@ -321,17 +322,16 @@ TEST_ROWS(invariants_end_where_they_say, ROWS(borders)) {
                   invariants[borders[_i].of].name, borders[_i].position);
 }
 
-// True for an invariant that generated positions cannot break. With two players, generated hands
-// are smaller than hands after the draft, so no position looks like the beginning. Without a limit
-// on shifts, no field shows the last action.
+// True for an invariant that no generated position breaks. For INVARIANT_BEGUN a player needs the
+// large hand of a game's beginning, but generated hands of two players are smaller. INVARIANT_LAST
+// applies only with a limit on shifts, which pnp does not have.
 static bool cannot_break(int ruleset, int i) {
     return (i == INVARIANT_BEGUN && ruleset_game[ruleset] == GAME_DUEL) ||
            (i == INVARIANT_LAST && ruleset == RULESET_PNP);
 }
 
-// Generated positions break every invariant, except those of cannot_break(). Compares a hash of the
-// invariants that each position breaks, before and after change_some(). After a deliberate change
-// of the code, write down the new hash.
+// Generated positions must break every invariant, except those of cannot_break(). `kept`: a hash of
+// which invariants each position breaks. After a deliberate change of the code, replace the hash.
 TEST_ROWS(what_is_made_up_breaks_each, RULESETS) {
     static const uint64_t kept[RULESETS] = {0x4fdc0d82d98dc4ca, 0xcb758feebf8ae7d6,
                                             0x55c7f451aa7f72dd, 0x370fe020b06861a4,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A key names a kind of fault: of wrong answers, or of answers that cannot be judged. Also tests
-// traits of questions. Invariant: two kinds of fault never share a key. Of a program's own words,
-// only the class of an exception is part of a key.
+// Tests keys (names for kinds of wrong answers and kinds of failures to answer), and traits of
+// questions. Invariant: two kinds of fault never share a key. A key has no words of the program,
+// except the class of an exception, such as TypeError.
 #include "base/memory.h"
 #include "conform/conform.h"
 #include "diagnose/traits.h"
@@ -20,7 +20,7 @@ static const struct {
     const char *begins;        // the beginning of the key, which names the kind of fault
 } wrong[] = {
     {"h2-h2v", NULL, "refused/"},
-    {"h2-h3^", "rules=catalyst2019", "accepted/"}, // a tile stands there
+    {"h2-h3^", "rules=catalyst2019", "accepted/"}, // a tile stands on h3
     {"L@h4", "not a position", "unreadable/"},
 };
 
@@ -54,7 +54,7 @@ TEST(a_position_is_no_action) {
     ck_assert_str_ne(refused.id, taken.id);
 }
 
-// ---- the manner of a wrong outcome ----
+// ---- how an outcome is wrong (its manner) ----
 
 static const char before_it[] =
     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/4a1/2S1/2 turn=W phase=action hand=A:L "
@@ -96,7 +96,7 @@ TEST(an_exception_has_a_class) {
     }
 }
 
-// A word of more than 63 letters does not count as a class, even if it ends like one.
+// A word of more than 63 letters is not an exception's class, even if it ends in `Error`.
 TEST_ROWS(a_class_has_a_bound, 3) {
     char errors[80], class[CLASS_MAX];
     const char *line;
@@ -154,7 +154,7 @@ TEST(trouble_goes_by_our_reason_and_the_class) {
     ck_assert_str_eq(key.id, "crash");
 }
 
-// Eight keys can have the class of an exception. Crashes with other classes share one key.
+// The first eight classes of exceptions get their own keys. Crashes of other classes share one key.
 TEST(a_run_has_eight_classes) {
     struct key_classes of = {.count = 0};
     for (int i = 0; i < 24; i++) {
@@ -187,10 +187,10 @@ static void learn(struct conform *c, enum session_op op, const char *position, i
 
 #define OTHER "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/2W1/2 "
 
-// After eight failures only every eighth similar question is asked. But all are asked if a similar
-// question is among the last 512 answered questions.
+// If eight similar questions have failed, conform asks only every eighth similar question. But if a
+// similar question is among the last 512 answered questions, conform asks every similar question.
 static const struct {
-    int failures, answers; // `answers`: to other questions, after the similar one was answered
+    int failures, answers; // `answers`: number of later answers, to other questions
     bool answered, skips;
 } similar[] = {{7, 0, false, false}, {8, 0, false, true},   {9, 0, false, true},
                {8, 0, true, false},  {8, 511, true, false}, {8, 512, true, true}};
@@ -198,7 +198,7 @@ static const struct {
 TEST_ROWS(similar_questions_are_skipped, ROWS(similar)) {
     struct conform c = {0};
     struct question *q = asked(OP_APPLY, RULES REST, 1);
-    learn(&c, OP_LEGAL, OTHER REST, 1, 1); // a first failure: before it only 512 answers are kept
+    learn(&c, OP_LEGAL, OTHER REST, 1, 1); // the first failure; from now on answers are stored
     learn(&c, OP_APPLY, RULES REST, 0, similar[_i].answered);
     learn(&c, OP_APPLY, OTHER REST, 0, similar[_i].answers);
     learn(&c, OP_APPLY, RULES REST, 1, similar[_i].failures);
@@ -211,8 +211,8 @@ TEST_ROWS(similar_questions_are_skipped, ROWS(similar)) {
     question_free(q);
 }
 
-// A failure is compared with the first 24 kinds of failures. The first 247 kinds have their own
-// groups. Later kinds of the same verdict share one group.
+// Similar questions are skipped only for the first 24 kinds of failures. The first 247 kinds have
+// their own groups. Later kinds with the same verdict share one group.
 TEST(keys_have_an_end) {
     struct conform c = {0};
     for (int n = 1; n <= 250; n++) {
@@ -255,7 +255,7 @@ static struct group *add_group(struct conform *c, enum verdict verdict, const ch
     return g;
 }
 
-// Causes in the order of a report. A single criterion puts each cause behind the previous cause.
+// Causes in the order of a report. One column alone decides that a row comes after the row above.
 static const struct {
     enum verdict verdict;
     bool project;
@@ -270,7 +270,7 @@ static const struct {
 
 TEST_ROWS(causes_have_an_order, ROWS(weighed)) {
     struct conform c = {.cases_small = 99};
-    for (int i = 0; i < 2 * ROWS(weighed); i += 2) { // each row begins with another cause
+    for (int i = 0; i < 2 * ROWS(weighed); i += 2) { // test row _i adds cause _i first
         const int at = (i + _i) % ROWS(weighed);
         struct group *g = add_group(&c, weighed[at].verdict, weighed[at].id, weighed[at].times,
                                     weighed[at].tiles);
@@ -284,8 +284,8 @@ TEST_ROWS(causes_have_an_order, ROWS(weighed)) {
     conform_free(&c);
 }
 
-// A cause shows the first of its smallest answers. Its groups begin with the first that has most
-// answers, not counting lists and answers that something else explains.
+// Of its smallest answers, a cause shows the earliest. Of the groups with the most answers, the
+// earliest stands first. Lists, and answers that something else explains, do not count.
 TEST_ROWS(ties_go_to_the_first, 2) {
     struct conform c = {.cases_small = 99};
     struct observed *of = &c.observed[RULESET_CATALYST2019];
@@ -293,7 +293,7 @@ TEST_ROWS(ties_go_to_the_first, 2) {
     static const struct {
         const char *position, *action;
         int key;
-        uint32_t work; // the value of at_work in row 0; row 1 takes it shifted right by 1
+        uint32_t work; // bits for `at_work`; test row 1 shifts them right by 1
     } seen[] = {
         {OTHER REST, "g1-g2", 1, 2},  {OTHER REST, NULL, 1, 1},    {RULES REST, "h2-h2v", 1, 1},
         {RULES REST, "h3-h3<", 2, 1}, {OTHER REST, "g1-g2", 2, 3}, {OTHER REST, "g1-h1", 1, 1},
@@ -317,7 +317,8 @@ TEST_ROWS(ties_go_to_the_first, 2) {
     conform_free(&c);
 }
 
-// A cause tells what five or more wrong answers share, if at most 1 in 5 right answers shares it.
+// `said`: the cause says what its wrong answers have in common. For this it needs at least five
+// wrong answers and a right answer. At most 1 in 5 right answers may have the same in common.
 static const struct {
     int wrong, alike, right;
     bool said;
@@ -338,9 +339,9 @@ TEST_ROWS(what_is_shared_is_said, ROWS(shared)) {
     conform_free(&c);
 }
 
-// Two clauses forbid h2@a1, which the program allows. The title names the first of the two that is
-// the reason of none of the first 400 right refusals, if there is one. Columns: right refusals
-// because of another clause, because of the first clause, because of the second.
+// The program wrongly allows h2@a1, which two clauses forbid. The program obeys a clause if one of
+// its first 400 right refusals is due to the clause. The title names the first clause that is not
+// obeyed. Columns: right refusals due to other clauses, to the first clause, to the second.
 static const struct {
     int others, first, second;
     const char *rule;
@@ -466,8 +467,8 @@ TEST(chunks_grow_while_all_are_answered) {
     conform_free(&c);
 }
 
-// A key's case is the smallest of its answers; if several are as small, the first. The rows test
-// questions without an answer, wrong answers, and games. The smallest game has the fewest actions.
+// Of all failures with a key, the smallest is shown; if several are equally small, the first. The
+// test rows: crashes, wrong answers, games. The smallest game has the fewest actions.
 TEST_ROWS(a_key_keeps_its_first_smallest, 3) {
 #define ONE_FIRE(row)                                                                              \
     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/" row "/4/2 turn=W phase=action "        \

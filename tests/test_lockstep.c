@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Lockstep by itself: the engine with a planted fault and the plain engine stand for engine and
-// spec. The spec itself takes part only where a test says so. Each kind of difference is found,
+// Tests lockstep, with an engine that has a planted fault. The engine without the fault takes the
+// place of the spec, except where a test says otherwise. Each kind of difference must be found,
 // named and shrunk. Crashes and hangs are findings and do not end the run. The same seed plays the
 // same games.
 #include <errno.h>
@@ -31,21 +31,21 @@ enum fault {
     FAULT_MISSING, // no Sword is deployed while an enemy Fire is on the board
     FAULT_TURN,    // a shift keeps the turn while two Waters are on the board
     FAULT_SCORE,   // a draw is reported with points
-    FAULT_REFUSAL, // positions with a streak of White's are refused
-    FAULT_FIELD,   // names another field if tiles are missing
-    FAULT_COLUMN,  // names another column if tiles are missing
+    FAULT_REFUSAL, // refuses positions in which White has a streak
+    FAULT_FIELD,   // refuses a wrong `reserve`, but names the field `board`
+    FAULT_COLUMN,  // refuses a wrong `reserve`, but names the next column
     FAULT_RULES,   // both sides refuse positions that name the ruling null-shift
-    FAULT_UNREAD,  // no illegal draw can be read
+    FAULT_UNREAD,  // calls illegal draws unreadable
     FAULT_LOOSE,   // every draw is applied, legal or not
     FAULT_ORDER,   // repeats the first line at the list's end if a Bow is on the board
-    FAULT_CRASH,   // crashes at a list while an Air is on the board, and at shifts
+    FAULT_CRASH,   // crashes at each shift, and when it lists actions with an Air on the board
     FAULT_HANG,    // never finishes drawing a Lotus while a Lotus is on the board
     FAULT_DENY,    // refuses listed deployments of an Earth while an Earth is on the board
-    FAULT_LIST,    // answers without a list while an Air is on the board
-    FAULT_JUDGE,   // the judge crashes at lists while an Air is on the board
+    FAULT_LIST,    // gives no list of actions with an Air on the board
+    FAULT_JUDGE,   // the judge crashes when it lists actions with an Air on the board
     FAULT_SIGHT,   // gives White one point more if White has none
-    FAULT_MORE,    // ten times the points for a raise, or for a hero deployed next to a busy tile
-    FAULT_PAIR,    // two options: ten times the points if several tiles fall on a dense board
+    FAULT_MORE,    // tenfold points if a corpse is raised, or a hero deployed while a tile is busy
+    FAULT_PAIR,    // tenfold points under two options, if 12 tiles stand and several fall
 };
 static enum fault planted;
 
@@ -85,13 +85,13 @@ static enum answer faulty_check(void *self, const char *position, struct problem
     return ANSWER_UNREADABLE;
 }
 
-// Makes some processes end when they ask for a list of actions. NULL if none must end. All
-// processes share this struct. With a watcher only the workers end. Their children, which check
-// whether a finding shows again, do not end.
+// Ends processes when they ask for a list of actions. NULL if no process shall end. All processes
+// share this struct. If `watcher` is set, only its children (the workers) end. The workers' own
+// children, which play a finding again, do not end.
 static struct killer {
     _Atomic unsigned ends;
     pid_t watcher;        // the parent of the workers
-    unsigned every, most; // a process ends at its list number `every`; at most `most` processes
+    unsigned every, most; // a process ends when it asks for its list `every`; at most `most` end
     int signal;
 } * killer;
 static unsigned calls; // lists that this process asked for; a new worker counts from 0
@@ -134,7 +134,6 @@ static enum answer faulty_sight(void *self, const char *position, struct text *s
     return answer;
 }
 
-// Falsifies the outcome of a legal action.
 static void spoil(const char *position, const char *action, struct text *next,
                   struct text *report) {
     const enum played_kind kind = played_kind_of(action, strlen(action));
@@ -181,7 +180,6 @@ static enum answer faulty_apply(void *self, const char *position, const char *ac
     return planted == FAULT_LOOSE ? ANSWER_YES : ANSWER_NO;
 }
 
-// Gives three reasons: two with the same clause, one with a ruling.
 static enum answer say_a_sentence(const char *position, const char *action, struct text *lines,
                                   struct problem *p) {
     (void)position, (void)action, (void)p;
@@ -263,8 +261,7 @@ TEST(choices_from_bytes_end_in_zeros) {
 }
 
 // In 8000 choices each outcome comes as often as its weight says, within a quarter. An outcome of
-// weight 0 never comes. choice_below gives all numbers the same weight. choice_chance gives true
-// the weight `times`, and false `of` - `times`.
+// weight 0 never comes. choice_chance() weighs true with `times`, and false with `of - times`.
 TEST_ROWS(choices_are_weighed, 9) {
     static const unsigned weights[][8] = {{1, 1},
                                           {7, 1},
@@ -302,7 +299,6 @@ TEST_ROWS(choices_are_weighed, 9) {
 
 // ---- Actions ----
 
-// Kinds and squares of actions, as in play and in scenarios.
 TEST(actions_have_kinds_and_squares) {
     int from, to, rows;
     char *(*row)[4] = suite_table("actions.tsv", 4, &rows);
@@ -388,9 +384,9 @@ TEST(rules_lists_are_strict) {
 
 // ---- Lockstep ----
 
-// Each fault, its finding, the most tiles that this finding may have, and a hash of the text about
-// all findings (0: no hash, since a time limit may change the text). With one worker everything
-// depends on the seed. After a deliberate change, read the text and write down its hash.
+// Columns: fault; signature of the finding; most tiles in the finding's position; hash of the text
+// about all findings. The hash is 0 if a time limit may change the text. With one worker the seed
+// decides the text. After a deliberate change, read the text and replace the hash.
 static const struct {
     enum fault fault;
     const char *signature;
@@ -415,7 +411,7 @@ static const struct {
     {FAULT_SIGHT, "sight points", 0, 0xf6dcccb58241548b},
 };
 
-// Appends the findings of a campaign as they are kept.
+// Appends the findings of a campaign, as text for the hash.
 static void show_kept(const struct campaign_result *r, struct text *out) {
     for (size_t i = 0; i < r->count; i++) {
         const struct finding *f = &r->findings[i];
@@ -441,7 +437,7 @@ TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
     const struct finding *f = small(&r, planted_faults[_i].signature);
     ck_assert_uint_le(f->tiles, planted_faults[_i].tiles);
     ck_assert_uint_ge(f->times, 1);
-    const bool nobody = f->direction == DIRECTION_NOBODY; // both sides refuse the position
+    const bool nobody = f->direction == DIRECTION_NOBODY; // both implementations refuse
     const char *rules = nobody ? "rules=bga,null-shift=no " : "rules=catalyst2019 ";
     assert_has(f->position, rules);
     ck_assert_uint_eq(r.counters.nobody, nobody ? f->times : 0);
@@ -465,8 +461,9 @@ TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
 
 // ---- Findings ----
 
-// Shrunk findings with three and with four players. The first finding keeps only a corpse to raise,
-// at the lowest cycle. The second keeps a busy tile and a tile in hand. Both have default rulings.
+// Shrunk findings in games of three and of four players, under default rulings. In the first, only
+// the corpse that Red raises is left, and `cycle` is as low as possible. In the second, a busy tile
+// and a tile in hand are left.
 static const struct {
     enum fault fault;
     const char *ruleset, *signature;
@@ -573,8 +570,8 @@ static void seek(void *context, const struct comparison *d) {
     if (strcmp(signature, wanted) == 0)
         *wanted = '\0';
 }
-// If a process crashes while it plays all actions, the finding names the action that it was
-// playing. If it had not begun with any action, the finding names the list.
+// outcomes() plays each legal action of a position. If the process crashes, the finding is about
+// the action that was played last. If no action was played, the finding is about the list.
 TEST(crashes_of_outcomes_name_the_action) {
     static struct slot slot = {.task = TASK_LEGAL};
     const struct campaign c = campaign_of(FAULT_NONE);
@@ -591,7 +588,8 @@ TEST(crashes_of_outcomes_name_the_action) {
     ck_assert(stopped.task == TASK_APPLY && stopped.kind == PLAYED_HERO);
 }
 
-// To find a fault of two options, play_scene() needs at most a fifth of play_run()'s positions.
+// The fault shows only under certain options of two rulings. play_scene() must find the fault in at
+// most a fifth of the positions that play_run() needs.
 TEST(scenes_find_what_two_options_hide) {
     enum { GAMES_MOST = 20000 };
     struct campaign c = campaign_of(FAULT_PAIR);
@@ -618,7 +616,7 @@ TEST(scenes_find_what_two_options_hide) {
 
 // ---- Campaigns ----
 
-// Without a fault there is no finding.
+// One worker and two workers must play the same games. Without a fault they must find nothing.
 TEST(a_seed_plays_the_same_games) {
     struct campaign_result r[2];
     for (unsigned i = 0; i < 2; i++) {
@@ -634,8 +632,9 @@ TEST(a_seed_plays_the_same_games) {
     campaign_free(&r[1]);
 }
 
-// Workers are killed, crash by chance, or are stopped so that they hang. The result must be the
-// same as if none had ended. The longest game asks 166 questions, so no game loses two workers.
+// Workers are killed, crash, or are stopped so that they hang. The result must be the same as if no
+// worker had ended. A worker ends at its 200th list. The longest game needs 166 lists, so a new
+// worker can finish any game.
 TEST(workers_that_end_by_chance_change_nothing) {
     static const int signals[] = {SIGKILL, SIGXCPU, SIGSEGV, SIGSTOP};
     struct campaign c = campaign_of(FAULT_NONE);
@@ -700,7 +699,7 @@ static bool fall(void *context) {
     return false;
 }
 
-// Ends this process by the killer's signal. After `most` such ends, returns true instead.
+// Ends this process with `signal`. If `most` processes have ended this way, returns true instead.
 static bool succeed_at_last(void *context) {
     struct killer *k = context;
     if (k->ends < k->most) {
@@ -754,8 +753,8 @@ TEST(isolation_begins_again) {
     isolate_unshare(k, sizeof *k);
 }
 
-// For next positions, reports and views, only the difference is shown. For other answers, the first
-// line is shown, and whether there are more lines.
+// `shown`: how a finding shows two answers. For a next position, report, view or sight it shows the
+// fields that differ. For other answers it shows the first line, and dots for further lines.
 static const struct {
     enum direction direction;
     const char *answer[2], *shown;
@@ -792,7 +791,6 @@ TEST_ROWS(answers_are_shown_as_they_differ, ROWS(answers_shown)) {
     assert_has(text_string(&out), "  tiles       0 (not shrunk)\n  position    no position\n");
 }
 
-// Texts that are too long are cut, and end in dots.
 TEST(long_answers_are_cut) {
     OWNED struct finding *f = calloc(1, sizeof *f);
     const size_t room = sizeof f->answer[0];

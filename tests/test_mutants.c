@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The corpus kills every mutant of the engine: a scenario about a clause that the mutant breaks
-// must fail, in each ruleset whose document has such a clause. The scenario fails under default
-// rulings or, if the mutant misreads an option, under this option. For every clause that play can
-// show, a scenario about the clause must kill a mutant that breaks it.
+// Tests the corpus with mutants, which are engines with one misread rule. A scenario kills a mutant
+// if the scenario fails and is about a clause that the mutant breaks. Every mutant must be killed
+// in each ruleset that has such a clause: under default rulings, or under a ruling that the mutant
+// misreads. For each clause that play can show, one of its scenarios must kill a mutant.
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -17,7 +17,7 @@
 #include "lockstep/campaign.h"
 #include "mutant.h"
 
-// ---- words of a list with spaces ----
+// ---- lists of words ----
 
 static bool next_word(const char **list, size_t *length) {
     *list += *length;
@@ -50,7 +50,7 @@ struct kill {
 // memory is shared with the children that try mutants.
 static bool *shown;
 
-// Records that a scenario about a clause that the mutant breaks has killed it.
+// Records a kill. Sets `shown` for each clause that both the scenario and the mutant's row name.
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
     struct kill *kill = context;
     size_t count = 0;

@@ -41,7 +41,6 @@ TEST(texts_are_as_wide_as_they_may_be) {
     }
 }
 
-// A board that cannot be read is left out in every form.
 TEST_ROWS(a_board_that_cannot_be_read_is_left_out, 3) {
     json_t *boards = json_pack("[{s:s, s:s, s:n, s:{}}]", "title", "before", "position",
                                "rules=bga board=x", "action", "marks");
@@ -54,7 +53,8 @@ TEST_ROWS(a_board_that_cannot_be_read_is_left_out, 3) {
     json_decref(boards);
 }
 
-// Three boards with two marked squares. Each has the row's tiles, and one tile at another place.
+// Draws three boards with the tiles and the two marked squares of a row of drawn.tsv. The boards
+// differ in one further tile.
 TEST(boards_are_cut_and_stand_side_by_side) {
     static const char *const other[] = {"2A1", "1A2", "A3"};
     int rows;
@@ -82,7 +82,8 @@ TEST(boards_are_cut_and_stand_side_by_side) {
 
 // ---- pages of the rulebook ----
 
-// A page has at most 8 clauses or 12 rulings. A section after 4 clauses begins a new page.
+// A page has at most 8 clauses or 12 rulings. If a page has 4 clauses or more, the next section
+// begins a new page.
 TEST_ROWS(pages_of_the_rulebook_have_a_size, RULESETS) {
     const struct clause_register *r = clauses_of(_i);
     const char *last = "";

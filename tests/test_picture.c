@@ -83,7 +83,7 @@ TEST(two_boards_are_compared) {
     ck_assert_uint_gt(times(&svg, MARK), 4); // the boards are of two different games
 }
 
-// A square differs if only its mark of a hero or a busy tile differs: Water on d9, Black's Bow.
+// Two boards differ in one mark: a tile is a hero, or is busy, on only one of the boards.
 TEST_ROWS(marks_are_compared, 2) {
     TEXT svg = {0};
     char *other = strdup(positions[8]);
@@ -94,7 +94,7 @@ TEST_ROWS(marks_are_compared, 2) {
     free(other);
 }
 
-// Not a legal position: four white Swords. It can be drawn, but no action can be drawn in it.
+// Not a legal position: four white Swords. picture_board() draws it, but draws no action on it.
 #define FOUR                                                                                       \
     "rules=catalyst2019 board=2/4/6/8/10/12/14/14/3SS7/10/8/6/4/2 turn=W phase=action hand=-:- "   \
     "reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"

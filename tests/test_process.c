@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests that every way in which a process can end is reported right. Several commands start such
-// processes (`verify lockstep`, `dev atlas` and others). Other tests show how they react to an end.
+// Tests that every way in which a process can end is reported right.
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/ioctl.h>
@@ -24,7 +23,7 @@ struct post {
 // One run of workers.
 struct scene {
     struct workers workers;
-    int value; // what the work is to do
+    int value; // tells the work what to do, such as an exit code
     unsigned again;
     struct post *post; // shared memory
     struct text heard[WORKERS_MAX];
@@ -79,7 +78,7 @@ static int leave_or_raise(void *context, unsigned index, int out) {
     (void)index;
     (void)!write(out, "last words", 10);
     if (s->value == -SIGSEGV || s->value == -SIGABRT)
-        signal(-s->value, SIG_DFL); // a sanitizer's handler would change the end
+        signal(-s->value, SIG_DFL); // else a sanitizer's handler would catch the signal
     if (s->value < 0)
         raise(-s->value);
     return s->value;
@@ -220,7 +219,7 @@ TEST_ROWS(the_newest_bytes_are_kept_in_order, ROWS(pieces)) {
     (void)close(ends[1]);
 }
 
-// child_hear() reads 256 KiB at a time. A message has 200 bytes of a longer last line, then dots.
+// One call of child_hear() reads at most 256 KiB. child_end_words() cuts a line after 200 bytes.
 TEST_ROWS(what_is_heard_and_told_has_an_end, 3) {
     enum { TURN = 1 << 18, TOLD = 200 };
     static char some[TURN + 1];

@@ -32,7 +32,7 @@ static void end(void) {
     sent = NULL;
 }
 
-// Sets the progress to `done` of 100 after `seconds`. Returns the output since the last call.
+// Sets the clock to `seconds`, and shows `done` of 100 as progress. Returns the new output.
 static const char *count_at(double seconds, const char *what, uint64_t done) {
     static char part[200];
     const size_t before = length;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests how large a record may be (a session with such a record would be huge), and where a comment
-// on the beginning is kept. (tests/sessions/game.md tests the rest.)
+// Tests how large the record of a game may be, and where comments may stand in a record.
+// (tests/sessions/game.md tests the rest.)
 #include "record/check.h"
 
 #define HEAD "[Paiko \"1\"]\n[Rules \"bga\"]\n[Result \"-\"]\n\n"
@@ -14,7 +14,7 @@ static enum record_read read_game(const struct text *form, struct record *r, str
     return read;
 }
 
-// Appends plies with comments. Their texts, each with its NUL, have `bytes` bytes in all.
+// Appends plies with comments. All actions and comments, each with its NUL, have `bytes` bytes.
 static void add_plies(struct text *form, size_t *number, size_t bytes) {
     enum { BESIDES = sizeof "pass" + 1, MOST = 65000 };
     while (bytes > 0) {
@@ -28,7 +28,7 @@ static void add_plies(struct text *form, size_t *number, size_t bytes) {
 }
 
 static const struct {
-    const char *form; // the text after the ply's number, if it is a ply
+    const char *form; // the last lines of a record; if `ply`, without the ply's number
     bool ply;
     size_t bytes; // bytes that the record keeps of this text, with the NUL of each part
 } pieces[] = {{"abc\nend\n", true, 4}, {"pass {abc}\nend\n", true, 9}, {"end abc\n", false, 4}};

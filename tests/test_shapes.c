@@ -10,8 +10,8 @@
 
 enum { POSITIONS = 2000, SEED = 7, SCENES = 3000 };
 
-// Each shape comes as often as its weight says, within a factor of four, but in at most three games
-// of four. Many of the actions that play tries are legal, and many are illegal.
+// Each shape comes as often as its weight says, within a factor of four. At most three games of
+// four have a shape. Many of the actions that play tries are legal, and many are illegal.
 TEST_ROWS(every_shape_is_made, RULESETS) {
     struct generate g = {.ruleset = {_i}, .rulesets = 1, .kept = true};
     struct walk w = {.asked = &g, .seed = SEED};
@@ -73,7 +73,7 @@ TEST_ROWS(every_tile_is_kept, RULESETS) {
     ck_assert_uint_gt(made, SCENES / 20);
 }
 
-// A run of shifts that is longer than the limit is cut to the limit, also a run of two digits.
+// A run of 7 or 10 shifts, which is longer than the limit, is cut to the limit of 3.
 TEST_ROWS(runs_are_cut_to_the_limit, 3) {
     static const char *const runs[][2] = {{"d5*2", "d5*2"}, {"d5*7", "d5*3"}, {"d5*10", "d5*3"}};
     struct model m;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Findings that are hard to shrink: they must keep what they need, and have the fewest tiles.
+// Tests findings that are hard to shrink. They must keep their difference, with the fewest tiles.
 #include "base/line.h"
 #include "base/memory.h"
 #include "impl/impl.h"
@@ -21,7 +21,7 @@ static bool short_deal_of_seven(const char *position) {
     return left < model_table(7)->white_draws;
 }
 
-// Lists no action in a position that is a short_deal_of_seven.
+// The engine's legal(), but it lists no action if short_deal_of_seven() is true.
 static enum answer faulty_legal(void *self, const char *position, struct text *actions,
                                 struct problem *p) {
     (void)self;
@@ -40,8 +40,8 @@ static bool has_sword(const char *position) {
     return sword;
 }
 
-// Lists no deployment of an Air if a white Sword is on the board; otherwise lists no draw of an
-// Air. The difference in draws needs fewer tiles.
+// If a white Sword is on the board, lists no deployment of an Air. Otherwise lists no draw of an
+// Air; this second fault shows even on an empty board.
 static enum answer two_faced_legal(void *self, const char *position, struct text *actions,
                                    struct problem *p) {
     (void)self;
@@ -55,7 +55,8 @@ static enum answer two_faced_legal(void *self, const char *position, struct text
     return answer;
 }
 
-// After a deployment, gives another turn if a white Sword is on the board, otherwise another phase.
+// After an Air is deployed, falsifies a field of the next position. If a white Sword is on the
+// board, the field is `turn`, otherwise `phase`.
 static enum answer two_faced_apply(void *self, const char *position, const char *action,
                                    struct text *next, struct text *report, struct problem *p) {
     (void)self;
@@ -113,9 +114,9 @@ static struct finding *made_small(const char *ruleset, const struct impl *faulty
     return f;
 }
 
-// White has 24 tiles. At most 4 are in the reserve, one is beneath the hero of each of six black
-// players, and 4 are beneath White's heroes. So at least 10 are on the board, heroes included, and
-// no position with fewer shows the difference (docs/notation.md, Refusals 3, 8 and 10).
+// Of White's 24 tiles, at most 4 can be in the reserve, 6 beneath the heroes of the black players,
+// and 4 beneath White's own heroes. So at least 10 are on the board (docs/notation.md, Refusals 3,
+// 8 and 10).
 TEST(a_short_deal_of_seven_is_made_small) {
     TEXT position = {0};
     seven_before_a_short_deal(&position);
@@ -134,8 +135,7 @@ TEST(a_short_deal_of_seven_is_made_small) {
     ck_assert(short_deal_of_seven(f->position));
 }
 
-// Shrinking keeps the difference that was found, although another difference has a smaller
-// position.
+// Shrinking must keep the difference that was found. Another difference has a smaller position.
 TEST(a_finding_stays_what_it_is) {
     static const char position[] =
         "rules=catalyst2019 board=2/4/6/8/10/2w9/3S10/5E8/12/10/8/6/4/2 turn=W phase=action "
@@ -154,7 +154,7 @@ TEST(a_finding_stays_what_it_is) {
     ck_assert_msg(f->tiles == 1 && strchr(f->position, 'S'), "%u tiles: %s", f->tiles, f->position);
 }
 
-// Shrinking keeps the field that differs. Without the Sword another field would differ.
+// Shrinking keeps the field that differs, `turn`. Without the Sword, `phase` would differ instead.
 TEST(a_finding_keeps_its_fields) {
     struct impl faulty = impl_engine;
     struct comparison d = {
@@ -173,7 +173,7 @@ TEST(a_finding_keeps_its_fields) {
     ck_assert_msg(f->tiles == 1 && strchr(f->position, 'S'), "%u tiles: %s", f->tiles, f->position);
 }
 
-// The option under which nothing is listed.
+// The option under which option_legal() lists no action.
 static char needed[64]; // ",ruling=option"
 
 static enum answer option_legal(void *self, const char *position, struct text *actions,

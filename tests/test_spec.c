@@ -31,7 +31,7 @@ void *__wrap_realloc(void *memory, size_t size) {
 // A local variable with a text, freed at the end of its block.
 #define SPEC_TEXT __attribute__((cleanup(spec_text_free))) struct spec_text
 
-// Returns a text with room for `room` bytes, the NUL included, which cannot grow.
+// Returns a text that has `room` bytes of memory and cannot get more.
 static struct spec_text stuck_text(size_t room) {
     struct spec_text text = {malloc(room), 0, room};
     ck_assert_ptr_nonnull(text.s);
