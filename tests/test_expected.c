@@ -68,7 +68,7 @@ static void run_end(struct conform *c) {
 static const struct {
     struct known entry;
     bool met, run;
-    const char *expected; // 3 cases, 2 keys, 3 causes: x is expected, - is not
+    const char *expected; // for 3 cases, 2 keys and 3 causes: x if expected, - if not
 } rows[] = {
     {{.id = "first"}, true, true, "x-- -- x--"}, // the first cause has no other failure
     {{.id = "second"}, true, true, "-x- -- ---"},

@@ -106,7 +106,8 @@ static void check_sight(const char *position, const struct paiko_position *p) {
 
 // Compares paiko_pressure(), on the board before captures, with the first wave of the spec's
 // captures. paiko_pressure() must say that each tile of this wave falls. With two players it must
-// say this of no other enemy tile, except Fires, which may fall later. Returns the tiles' number.
+// say this of no other enemy tile, except Fires, which may fall later. Returns the number of tiles
+// in the wave.
 static unsigned check_first_wave(const char *position, const char *action) {
     const struct difference d = {.position = position, .action = action, .legal = true};
     TEXT next = {0}, report = {0}, captured = {0};

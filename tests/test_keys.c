@@ -198,7 +198,7 @@ static const struct {
 TEST_ROWS(similar_questions_are_skipped, ROWS(similar)) {
     struct conform c = {0};
     struct question *q = asked(OP_APPLY, RULES REST, 1);
-    learn(&c, OP_LEGAL, OTHER REST, 1, 1); // the first failure; from now on answers are stored
+    learn(&c, OP_LEGAL, OTHER REST, 1, 1); // the first failure; from now on all answers are stored
     learn(&c, OP_APPLY, RULES REST, 0, similar[_i].answered);
     learn(&c, OP_APPLY, OTHER REST, 0, similar[_i].answers);
     learn(&c, OP_APPLY, RULES REST, 1, similar[_i].failures);
