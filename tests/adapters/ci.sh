@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Tests what a CI runs: the words that reach paikocheck conform, the files that CI reads, the exit code. A
-# stand-in for paikocheck records how it was called; the last checks call paikocheck itself.
+# Tests scripts/ci-conform and action.yml: how they call `paikocheck conform`, the report files, the exit code. In most
+# checks a script (STANDIN) replaces paikocheck, and writes its arguments to the file `called`.
 #
 # usage: ci.sh ROOT PAIKOCHECK
 set -euo pipefail
@@ -128,14 +128,14 @@ check 'and there is no other' test "$(wc -l <out)" -eq 1
 CHECKOUT=$root REPORT=none.json bash -euo pipefail -c "$step" >out
 check 'of a run without a report there is none' test ! -s out
 
-# ci-conform can take the program from a released archive instead of building it. Here the archive has the stand-in.
-# Runs a copy of the script, so that nothing is unpacked in the checkout.
+# Instead of building paikocheck, ci-conform can unpack a release archive into its own checkout. So a copy of ci-conform
+# runs here, outside the real checkout. The archive has the script STANDIN in place of paikocheck.
 mkdir -p copy/scripts packed/bin
 cp "$root"/scripts/{ci-conform,setup.sh} copy/scripts/
 cp paikocheck packed/bin/
 tar -czf release.tar.gz packed
 sum=$(sha256sum <release.tar.gz | cut -d' ' -f1)
-# take CODE NAME=VALUE...: runs the copy of scripts/ci-conform, which finds a program only in the archive.
+# take CODE NAME=VALUE...: runs the copy of ci-conform with these variables. It must end with exit code CODE.
 take() {
     local code=0
     rm -f called

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Runs conform on the example of docs/conformance.md. Without its faults it must pass the corpus and generated
-# play; with any one fault it must fail. Its adapter must equal adapters/python's.
+# Runs `paikocheck conform` on adapters/example, a small program with faults that can be switched on. Without faults the
+# program must pass. With any one fault the program must fail. adapter.py must be the same as in adapters/python.
 #
 # usage: conform.sh ROOT PAIKOCHECK
 # shellcheck source=tests/adapters/lib.sh
@@ -27,7 +27,7 @@ conform 0 0 100 '*'
 # If this pattern were wrong, no fault would be found and none tried.
 faults=$(sed -n 's/.*"FAULTS", "\([^"]*\)").*/\1/p' "$root/adapters/example/game.py")
 [[ -n $faults ]] || { echo 'the example names no faults'; exit 1; }
-# Each fault is noticed by the scenarios about its topic, the first word of its name.
+# A fault's name begins with a topic, such as lotus. Some scenario about this topic must fail.
 for fault in ${faults//,/ }; do
     conform "$fault" 1 0 "*${fault%%-*}*"
 done

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# Functions that the tests of the adapters share: they put an adapter and a stand-in for the game together. They depend
+# Functions that the tests of the adapters share: they put an adapter and a small test game together. They depend
 # on the languages, but not on the protocol. Set `root` (the checkout) before you source this file.
 # Invariant: if a language's tools are missing, the test is skipped (77) and says why.
 : "${root:?}"
@@ -37,8 +37,8 @@ build() {
         -fsanitize=address,undefined -o "$2/adapter" "$2/adapter.c" "$2/game.c" $libraries
 }
 
-# fill LANGUAGE FOLDER GAME PLAY: writes the game file of the adapter into the folder. The file begins as GAME does. From
-# the comment "Only for `play`" on it continues as PLAY does.
+# fill LANGUAGE FOLDER GAME PLAY: makes the adapter's game file from two files that have the comment "Only for `play`".
+# The part before this comment is from GAME. The part that begins with this comment is from PLAY.
 fill() {
     # shellcheck disable=SC2016 # the text has backticks
     local part='/Only for `play`/'
@@ -46,7 +46,7 @@ fill() {
     build "$1" "$2"
 }
 
-# Sets three files for fill(): the empty game, the stand-in for a game, and the stand-in that keeps its own state.
+# Sets files for fill(). `empty`: a game to be filled in. `draft`: a game that has only the draft. `own`: its part for `play`.
 # shellcheck disable=SC2034 # for the tests
 files_of() {
     empty=$(echo "$root/adapters/$1"/game.[!h]*)
@@ -54,9 +54,8 @@ files_of() {
     own=$(echo "$root/tests/adapters/$1"/own.*)
 }
 
-# prepare LANGUAGE FOLDER: does what an implementer does. Copies the language's files to the folder, and
-# replaces the empty game by the stand-in. Only the part for `play` stays empty. Sets `speaker` to the
-# command to run.
+# prepare LANGUAGE FOLDER: copies the language's adapter to the folder, and fills in the game `draft` without a
+# part for `play`. Sets `speaker` to the command that runs the adapter.
 # shellcheck disable=SC2034 # for the tests
 prepare() {
     local language=$1 folder=$2

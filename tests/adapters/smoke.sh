@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Runs conform, as an implementer does first, on an adapter with a stand-in for the game. Runs conform again with a
-# fault in the stand-in, and then with a fault in the state that the stand-in keeps from turn to turn. conform must
-# notice both. Only `play` can show the second fault.
+# Runs conform on an adapter with a small game that knows only the draft. Then runs conform with a fault in this game,
+# and at last with a fault in the state that the game keeps from turn to turn. conform must notice both faults. Only
+# questions of the kind `play` can show the second fault.
 #
 # usage: smoke.sh ROOT PAIKOCHECK LANGUAGE
 # shellcheck source=tests/adapters/lib.sh
@@ -12,7 +12,7 @@ root=$1 paikocheck=$2 language=$3
 source "$root/tests/adapters/lib.sh"
 prepare "$language" "$scratch"
 
-# conform EXIT-CODE: runs conform on the stand-in, which plays only the draft. It must end with EXIT-CODE.
+# conform EXIT-CODE: runs conform on the adapter. conform must end with EXIT-CODE.
 conform() {
     local code=0
     (cd "$scratch" && "$paikocheck" conform --rules catalyst2019 --only 'cat-draw-*' --random 20 \

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Speaks docs/protocol.md to an adapter: makes requests that conform does not make in smoke.sh.
+"""Tests the adapter that COMMAND runs: sends requests of docs/protocol.md that conform does not send in smoke.sh.
 
 usage: speak.py PAIKOCHECK draft|empty COMMAND ARG...
-draft: the adapter with the stand-in, which plays the draft; empty: the adapter with nothing filled in.
+draft: the adapter has a game that knows only the draft; empty: the adapter has no game.
 Prints how many checks were made. The exit code is 1 if one fails.
 """
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# An adapter with a stand-in for the game must speak the protocol, and the stand-in must be right about the
-# draft. The adapter with the empty game must answer too, and be as short as adapters/README.md says.
+# Tests the answers of an adapter: with a small game that knows only the draft, and without a game. Also tests
+# that the adapter is as short as adapters/README.md says.
 #
 # usage: speak.sh ROOT PAIKOCHECK LANGUAGE
 # shellcheck source=tests/adapters/lib.sh
@@ -18,7 +18,7 @@ lines=$(wc -l <"$(echo "$root/adapters/$language"/adapter.*)")
 prepare "$language" "$scratch"
 python3 "$root/tests/adapters/speak.py" "$paikocheck" draft "${speaker[@]}"
 
-# The stand-in with a state of its own must give the same answers.
+# Here the game has a part for `play`, which keeps the state from turn to turn. The answers must stay the same.
 fill "$language" "$scratch" "$draft" "$own"
 python3 "$root/tests/adapters/speak.py" "$paikocheck" draft "${speaker[@]}"
 

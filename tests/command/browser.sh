@@ -26,12 +26,12 @@ for width in 390 1280; do
 done
 check 'a copy that attacks' "$here/page.py" scripted report.html scripted.html
 
-# The policy allows the page's own style: the browser has no complaint.
+# The browser accepts the report's own style without a warning.
 browse 1280,900 --dump-dom "file://$scratch/report.html"
 exits 0
 titled 'paikocheck engine .* causes? behind .*'
 check 'nothing is refused' test "$(grep -c CONSOLE "$err")" -eq 0
-# The policy allows nothing else: an injected script, style and handler are blocked.
+# The browser refuses a script, a style, a handler and a picture that page.py injected.
 browse 1280,900 --dump-dom "file://$scratch/scripted.html"
 titled 'paikocheck engine .* causes? behind .*'
 check 'script, style, handler and picture are refused' test \

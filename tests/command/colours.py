@@ -55,8 +55,8 @@ def words(text):
     return ' '.join(sorted(CODE.sub('', text).split()))
 
 
-# A report of conform has the same words on a terminal (but may break a title at another place). All lines fit, except lines
-# to be copied and lines of boards. Only time and speed differ from run to run.
+# Checks that conform's report has the same words on a terminal as in a pipe. Also checks that all lines fit into the
+# terminal, except lines that a user copies, such as a position. Time and speed are not compared.
 def conform():
     program = [PROGRAM, 'conform', 'serve', '--mutant', 'lotus-scores,draw-two']
     arguments = ['conform', '--rules', 'catalyst2019', '--only', 'cat-end-*', '--random', '40', '--explain', '10',

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Runs of conform that take long or are stopped: the whole corpus, a search that stops, Ctrl-C.
-# tests/sessions/conform.md shows what runs print, children.md programs that misbehave.
+# The output of runs is in tests/sessions/conform.md.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
@@ -9,7 +9,7 @@ source "$(dirname -- "$0")/lib.sh"
 
 # Runs the whole corpus of a ruleset twice, but not in a slow build.
 if [[ -z ${PAIKO_SLOW_BUILD-} ]]; then
-    # Of a program that can only `play`, conform asks the scenarios whose position a known game reaches.
+    # The program can only play games from the start. So conform leaves out scenarios that no known game reaches.
     gives 0 conform --rules catalyst2019 --random 0 -- "${serve[@]}" --can play
     prints_like ' cases run: [1-9][0-9]* passed, [0-9]+ not applicable$'
     prints_like '^  not applicable: [1-9][0-9]*: no known game leads to the position$'
@@ -40,8 +40,8 @@ for signal in INT TERM HUP; do
     rm -f judged
 done
 
-# The program has three misreadings, and ends before conform can shrink a case. Each cause with a name must still show
-# one of its own wrong answers, and say that this answer was not shrunk.
+# The program misreads three rules, and ends before conform can make its wrong answers shorter (shrink them). The report
+# must name all three, show a wrong answer of each, and say that this answer was not shrunk.
 gives 2 conform --rules catalyst2019 --only 'cat-capture*' --random 0 --jobs 1 --timeout 600 --explain 10 \
     --json report.json -- python3 "$child" ends-small "${serve[@]}" --mutant fire-block,earth-near,bow-short
 check 'it says so' grep -qF 'its case was not shrunk' <(tr -s '\n ' ' ' <"$out")

@@ -38,7 +38,7 @@ done
 
 # ---- questions that conform asks to shrink and explain wrong answers ----
 
-# faulty RULES CAN OPTION...: tests paikocheck's own engine, with a fault, through the recording adapter.
+# faulty RULES OPS OPTION...: runs conform on a wrong program (OPTION, such as a mutant) that declares these rules and ops.
 faulty() {
     local rules=$1 can=$2
     shift 2

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Tests that verify, conform, show and ./verify print the same in every environment: with an odd variable, with an
-# odd umask, with few open files, with all of these together, and with none.
+# Tests that verify, conform, show and ./verify print the same in every environment: with an unusual variable, with an
+# unusual umask, with few open files, with all of these together, and with none.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 build=$1
 
-# The odd values. `umask` and `files` are no variables: the shell that starts the command sets this umask and limit.
+# Unusual values of environment variables, of the umask (`umask`) and of the limit of open files (`files`).
 declare -A odd=(
     [LC_ALL]=tr_TR.ISO-8859-9 [TZ]=:/etc/passwd [PYTHONPATH]="$scratch/a module:$scratch/none" [CFLAGS]='-O0 --no-such-flag'
     [CDPATH]=/:/tmp [GREP_OPTIONS]='-v --color=always' [POSIXLY_CORRECT]=1 [HOME]="$scratch/a home" [umask]=077 [files]=200
@@ -14,7 +14,7 @@ declare -A odd=(
 mkdir "$scratch/a module" "$scratch/a home" "$scratch/tools"
 echo 'raise SystemExit("a module of somebody else")' | tee "$scratch/a module/game.py" >"$scratch/a module/adapter.py"
 
-# started NAMES COMMAND…: runs the command with the odd values of these names.
+# started NAMES COMMAND…: runs the command with the values that the table `odd` has for these names.
 started() {
     local name before=''
     local -a set=()
@@ -28,8 +28,8 @@ started() {
     env -i PATH="$PATH" HOME="$scratch" FAULTS=lotus-scores "${set[@]}" bash -c "$before"'exec "$@"' - "${@:2}"
 }
 
-# ./verify must neither install nor build here. So a stand-in says that all packages are installed, and
-# ./verify is tried only if the tested build is the one that it uses and is up to date.
+# ./verify would install packages and build. To prevent this, a script replaces dpkg-query and says that all packages are
+# installed. If build/release is not the tested build, or is out of date, paikocheck verify runs instead.
 verify=("$PAIKOCHECK" verify)
 if [[ $build != "$checkout/build/release" ]]; then
     echo 'skipped: this is not the build of ./verify'
@@ -48,8 +48,8 @@ timeless() {
     sed -E 's/[0-9.]+ s\b/TIME/g; s/[0-9,]+ (per second|positions\/s)/SPEED/'
 }
 
-# said NAMES COMMAND…: prints the exit code and both streams, without times and without bash's complaint about
-# a missing language.
+# said NAMES COMMAND…: prints the exit code, stdout and stderr of the command. Leaves out times, and bash's warning that
+# the language in LC_ALL is not installed.
 said() {
     local code=0
     started "$@" >"$out" 2>"$err" </dev/null || code=$?
@@ -57,7 +57,7 @@ said() {
     cat "$out" <(grep -v 'warning: setlocale: LC_ALL' "$err") | timeless
 }
 
-# all_said NAMES: runs every command with these odd values, and prints what `said` prints about each.
+# all_said NAMES: calls said() for every command.
 all_said() {
     local adapter=(python3 "$checkout/adapters/example/adapter.py")
     local position='rules=bga board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=-:- reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-'

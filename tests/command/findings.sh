@@ -7,7 +7,7 @@ source "$(dirname "$0")/lib.sh"
 
 export PAIKO_MUTANT=draw-four
 
-# Kills the run as soon as a finding is in the folder. A file with a finding's name must be complete.
+# Kills the run as soon as a finding is in the folder. The finding's file must then be complete.
 found() {
     "$PAIKOCHECK" verify findings list --findings killed | grep -q draw
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# A full file system of 16 KiB: files that were reported as written are complete, any other failure gives exit
-# code 2 and a message, and no partial file is left.
+# Tests paikocheck on a full file system of 16 KiB. If a file can't be written, paikocheck must say so and exit with
+# code 2. A file must not be left half written.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
@@ -35,7 +35,7 @@ nothing_else() {
     check "nothing is left but: $*" test "$(find "$disk" -mindepth 1 -printf '%P\n' | sort | tr '\n' ' ')" = "$* "
 }
 
-# There is no room for the summary of a part.
+# The disk is too full for the file of results that a run with --part writes.
 few=(verify exhaust --rules pnp --chunks 3 --every 60 --jobs 1 --part 1/2)
 leave 0
 gives 2 "${few[@]}" --findings "$disk"

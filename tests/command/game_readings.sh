@@ -7,12 +7,12 @@ source "$(dirname -- "$0")/lib.sh"
 
 games=$([[ ${PAIKO_SLOW_BUILD-} ]] && echo 6 || echo 40)
 while read -r rules; do
-    # Games that were played by these rules, but name only their ruleset.
+    # Makes games under these options, and deletes the options from the game file.
     "$RANDOM_GAMES" "$rules" "$games" 60 3 |
         sed "s/^\[Rules .*/[Rules \"${rules%%,*}\"]/" >hidden.paiko
     gives 0 game readings hidden.paiko
     cp "$out" found.txt
-    # Checks each excluded option: under this option, the named game must fail at the named place.
+    # For each excluded option the output names a game and a ply, which must be illegal under this option.
     check "$rules is left over, and each exclusion holds" python3 - "$rules" <<'PYTHON'
 import os, re, subprocess, sys
 def ask(*words, given=""):

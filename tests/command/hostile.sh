@@ -34,8 +34,8 @@ for limit in 20 64 255; do
     exits 0
     prints_like ' 2 of 2 scenario cases run: 2 passed$'
 done
-# With too few files no process can be started, and the command must say so. The sanitizer's leak check needs files
-# too, so it is off. This shell may have an even or an odd number of files open, so even and odd limits are tried.
+# If a process may open too few files (`ulimit -n`), paikocheck can't start processes, and must say so. The sanitizer's
+# leak check is off, since it opens files too. The limits are even and odd numbers on purpose.
 refused_files() {
     local limit=$1
     shift

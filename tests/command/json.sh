@@ -6,8 +6,8 @@
 source "$(dirname -- "$0")/lib.sh"
 schemas=$checkout/harness/schema/output
 
-# fits [--lines] SCHEMA: the last output, or with --lines each of its lines, must fit the schema. Keeps all output. At
-# the end a single start of schemas.py checks the kept output.
+# fits [--lines] SCHEMA: adds the last output to `listed`. At the end schemas.py checks all outputs in this list. The
+# output must fit the schema; with --lines, each line of the output must fit it.
 kept=0
 fits() {
     local form=value

@@ -52,7 +52,7 @@ fi
 check 'the limit was met' test "$(unshown)" -ge 1
 check 'and is no finding' grep -q '"findings": \[\]' "$out"
 
-# Kills a worker that runs the corpus, which comes before play.
+# Kills a worker that runs scenarios of the corpus.
 killing KILL "$PAIKOCHECK" verify --games 1 --seed 1
 exits 0
 says 'paikocheck: a worker process was killed by signal 9, and its work is started again'

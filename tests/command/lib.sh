@@ -126,7 +126,7 @@ refuses() {
     says "$1"
 }
 
-# Sets $commands to the program's commands, each as its usage calls it.
+# Sets $commands to the program's commands, such as `conform` or `position apply`.
 list_commands() {
     local word second usage
     commands=()
@@ -156,8 +156,8 @@ until_holds() {
     return 1
 }
 
-# stopped SIGNAL CONDITION ARGUMENTS…: runs paikocheck, and sends it the signal once the command CONDITION
-# succeeds. CONDITION finds the process id of paikocheck in $pid.
+# stopped SIGNAL CONDITION ARGUMENTS…: runs paikocheck, waits until the command CONDITION succeeds, and sends SIGNAL to
+# paikocheck. CONDITION can use $pid, the process id of paikocheck.
 stopped() {
     local pid caught=$1
     [[ $1 != KILL ]] || caught=
@@ -173,7 +173,7 @@ stopped() {
     wait "$pid" 2>/dev/null || status=$?
 }
 
-# True once the command that `stopped` runs has a worker. From then on the command handles signals.
+# A CONDITION for stopped(): true if paikocheck has started a worker process. From then on paikocheck handles signals.
 has_worker() {
     pgrep -P "$pid"
 }

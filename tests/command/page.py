@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Checks an HTML page that paikocheck wrote: it loads nothing, runs nothing, and readers can find their way.
+"""Checks an HTML page that paikocheck wrote, or makes a copy for tests in a browser.
 
-    page.py check FILE...            checks that the page needs no other file, and its policy, labels, headings, links
+    page.py check FILE...            the page must load nothing and run nothing. Its content security policy,
+                                     its labels, headings and links must be right
     page.py board FILE REPORT ADDRESS   each cause in REPORT that has a position must have a link to the board
                                      at ADDRESS, with this position and action. ADDRESS "": there are no links
-    page.py measured FILE WIDTH COPY writes a page that shows a copy, without the policy, in a frame of this
-                                     width. In a browser the page's title becomes what was measured there
-    page.py scripted FILE COPY       writes a copy, with the policy, that tries to run scripts and to load
+    page.py measured FILE WIDTH COPY writes COPY, which shows the page in a frame of this width. In a browser,
+                                     a script measures the page, and writes the results into COPY's title
+    page.py scripted FILE COPY       writes COPY, the page with added code that its policy must stop
 
-Exit codes: 0 all holds, 1 something does not.
+Exit codes: 0 the page is right, 1 it is not.
 """
 import base64
 import hashlib
@@ -27,7 +28,7 @@ SVG = {"svg", "g", "path", "rect", "circle", "ellipse", "text", "tspan", "line",
 HTML = {"html", "head", "meta", "title", "style", "body", "a", "header", "h1", "h2", "h3", "p", "main", "div", "table",
         "thead", "tbody", "tr", "th", "td", "article", "figure", "figcaption", "dl", "dt", "dd", "details", "summary",
         "pre", "code", "small", "br", "footer", "section", "ul", "li", "strong", "caption"}
-# A link to a position on the study board, which a browser neither runs nor fetches by itself.
+# A link to a position on the study board. A browser loads nothing from the link until a user clicks on it.
 BOARD = re.compile(r"(?:(?:https?|file):)?[^:#]*#p=[\w%.~-]+(?:&g=[\w%.~;-]*)?(?:&a=[\w%.~-]+)?", re.ASCII)
 # A link to a clause or a ruling in the rulebook next to the board.
 BOOK = re.compile(r"(?:(?:https?|file):)?[^:#]*rulebook-[a-z0-9-]+\.html#[\w-]+")

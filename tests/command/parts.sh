@@ -43,7 +43,7 @@ gives 0 verify findings sum --findings agree
 prints_like '^verify lockstep, 3 parts, version [0-9.]*: {.*"seed": "5"}$'
 prints_like '^  positions        [1-9]'
 
-# Parts of `verify lockstep` and of `verify` that have findings.
+# Runs with a mutant, so that engine and spec differ and the parts have findings.
 export PAIKO_MUTANT=earth-far
 mkdir -p corpus/pnp
 cp "$here/../../scenarios/pnp/score.yaml" corpus/pnp/

@@ -71,7 +71,7 @@ class Run:
             sys.exit(f'progress: {self.name}: exit code {self.process.returncode}, expected 130')
 
     def lines(self):
-        """Returns the lines that stay on a terminal."""
+        """Returns the output's lines without the text that the program erased from the terminal again."""
         return [line.rpartition(TAKE_BACK)[2] for line in self.came.replace('\r\n', '\n').split('\n')]
 
 

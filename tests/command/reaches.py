@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Generated play of a fixed seed reaches each kind of action and each option that is not a default. Not every
+"""Tests that generated games contain each kind of action, and each option that is not a default. Not every
 pair of rulings can matter in one position, but many pairs must.
 
 usage: reaches.py GAMES SEED
-Exit codes: 0 all is reached, 1 something is not. A first run with few games, which must miss much, checks
-that missing counts are noticed.
+Exit codes: 0 if all of these occur, otherwise 1. Four games are too few for this. So a first run with four games
+checks that the test notices what does not occur.
 """
 import json
 import os

@@ -5,8 +5,8 @@ compares the five forms (text, JSON, JUnit, Markdown, HTML) and the exit code wi
 
 usage: recount.py PROGRAM conform ARGUMENT...
 
-Runs the command with all forms. Prints what it prints, and exits as it does; with 99 and a message if a number is wrong.
-tests/command/lib.sh and the sessions run conform this way.
+Runs the command and lets it write all forms. Prints the command's output. Exits with the command's code, or with 99
+and a message if a number is wrong. tests/command/lib.sh and the sessions run conform this way.
 """
 import collections
 import contextlib
@@ -234,7 +234,7 @@ class Recount:
         held(f"JUnit, times are real: {times}", (times > 0 or not asked) and times <= 64 * float(suite.get("time")) + 0.01)
 
     def check_page(self, form, text):
-        """Checks the text, Markdown or HTML: sentences, the table of causes, their numbers, the last line."""
+        """Checks a report (text, Markdown or HTML): its sentences, its table of causes, its last line."""
         plain = squeezed({"text": str, "md": html.unescape, "html": unmarked}[form](text))
         for key, words in self.sentences().items():
             held(f"{form} lacks the sentence {key}: {words!r}", squeezed(words) in plain)

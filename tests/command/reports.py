@@ -1,11 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Checks reports of paikocheck conform.
+"""Reads reports of paikocheck conform.
 
-    reports.py hostile FILE...               they have nothing that a viewer or a terminal would execute
-    reports.py known REPORT                  prints an expected failure for each of the report's failures
-
-Exit codes: 0 all holds, 1 something does not.
+    reports.py hostile FILE...               exits with 1 if a viewer or terminal would execute something in a report
+    reports.py known REPORT                  prints a list of expected failures with all failures of the report
 """
 import json
 import pathlib

@@ -100,7 +100,7 @@ def articles_of(pages, ruleset):
 
 
 def place(pages, ruleset, name):
-    """Returns the page of a clause, a borrowed rule or a ruling, with its id."""
+    """Returns the link PAGE#NAME to a clause or another rule with the id `name`."""
     return next((f"{part}#{name}" for part in parts(pages, ruleset) if name in pages[part].articles), f"no place of {name}")
 
 

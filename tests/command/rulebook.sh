@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The rulebook next to the study board: rulebook.py checks its pages, and must notice planted faults. The
-# texts of another corpus are shown as text only.
+# Tests the pages of the rulebook with rulebook.py, which must also notice faults that plant() makes. HTML in a user's
+# corpus must be shown as text.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 look=$checkout/tests/command/rulebook.py
@@ -14,7 +14,7 @@ check 'the board is below 1 MB' test "$(wc -c <board/index.html)" -lt 1000000
 check 'all pages are below 15 MB' test "$(cat board/*.html | wc -c)" -lt 15000000
 gives 0 dev export corpus
 check 'its pages' python3 "$look" board corpus
-# of ID [RULESET]: prints the name of the page that has this clause, borrowed rule or ruling. Default RULESET: pnp.
+# of ID [RULESET]: prints the name of the page that shows the clause or ruling ID. The default RULESET is pnp.
 of() { grep -l "<article id=\"$1\"" board/rulebook-"${2-pnp}"-*.html | sed 's#.*/##'; }
 check 'the atlas leads to it' grep -q "<a href=\"$(of recheck)#recheck\">In the rulebook" board/atlas-pnp.html
 check 'and to a clause' grep -qE '<a href="rulebook-pnp-[0-9]+.html#PNP-CAP-' board/atlas-pnp.html

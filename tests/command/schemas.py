@@ -4,14 +4,14 @@
 
     schemas.py SCHEMA FILE...           each file has one value, which fits the schema
     schemas.py --lines SCHEMA FILE...   each file has a value on each line, which fits the schema
-    schemas.py --listed LIST            checks the files of a list. A line has, with tabs between: `value`
-                                        or `lines`, the schema, the file, and the command that wrote it
+    schemas.py --listed LIST            checks the files of a list. A line has four columns: `value` or
+                                        `lines`, the schema, the file, the command that wrote the file
     schemas.py --transcript REQUESTS ANSWERS
-                                        lines of requests and of answers, paired by id; each fits
-                                        the schema of the request's op
-    schemas.py --answers TABLE PAGE     TABLE has good and bad answers (tests/conform/answers.tsv). The
-                                        schemas must accept the answers that the program accepts. If a
-                                        row of PAGE shows an answer of TABLE, both must say the same
+                                        each line has one request or one answer with the request's id,
+                                        which must fit the schema of the request's op
+    schemas.py --answers TABLE PAGE     TABLE (tests/conform/answers.tsv) says which answers are accepted.
+                                        The schemas must accept the same answers. If PAGE says that an
+                                        answer is accepted or refused, TABLE must agree
 
 Exit codes: 0 all values fit (and there was at least one), 1 one does not.
 """

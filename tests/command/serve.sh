@@ -24,7 +24,7 @@ wait "$child" || status=$?
 exits 0
 exec {to}>&- {from}<&-
 
-# The schemas and docs/protocol.md accept and refuse the same lines; test_conform_lines checks the program.
+# answers.tsv, the schemas and docs/protocol.md must agree on which answers are accepted.
 check 'the schemas and the page say the same' "$here/schemas.py" --answers "$checkout/tests/conform/answers.tsv" "$checkout/docs/protocol.md"
 
 # `conform serve` gives the answers that docs/protocol.md shows in full, except for the words of reasons.

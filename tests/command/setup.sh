@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Tests what scripts/setup.sh installs and when, and its messages. Stand-ins replace the machine's tools, and
+# Tests what scripts/setup.sh installs and when, and its messages. Scripts replace the machine's tools, and
 # record how they were called. Then tests whole runs of ./verify and ./test, and tests/need.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
@@ -12,7 +12,7 @@ chmod 755 "$scratch"
 : >"$calls"
 chmod 666 "$calls"
 
-# tool NAME COMMANDS…: makes a stand-in NAME, which records its arguments and then runs the commands.
+# tool NAME COMMANDS…: makes a script NAME, which records its arguments and then runs the commands.
 tool() {
     printf '#!/bin/bash\nprintf "%%s\\n" "%s $*" >>%q\n%s\n' "$1" "$calls" "$2" >"$tools/$1"
     chmod 755 "$tools/$1"
@@ -22,7 +22,7 @@ installed() {
     tool dpkg-query "printf '%s\\n' $*"
 }
 
-# Runs as a user who is not root, with these stand-ins first on the path.
+# Runs setup.sh as a user who is not root, with the scripts of tool() first on the path.
 as_nobody() {
     : >"$calls"
     local -a packages=("$@")
@@ -74,7 +74,7 @@ exits 2
 says 'E: no network'
 says 'verify: the packages could not be installed; to try by hand: apt-get update'
 
-# If only a package is missing that is not needed, and the user may not install it, setup.sh goes on.
+# setup.sh may go on without the package `sl`, which is optional. The user may not install packages.
 tool sudo 'exit 1'
 installed '"ii gcc"'
 as_nobody gcc -- sl
@@ -190,7 +190,7 @@ try all long
 exits 2
 says 'test: found "long", expected all, long, --coverage or --mcdc'
 
-# A test that needs a pseudo-terminal is skipped if none can be opened, here in a namespace without any.
+# In a mount namespace without pseudo-terminals, a test that needs a pseudo-terminal must be skipped.
 # shellcheck disable=SC2016
 without='mount -t tmpfs none /dev/pts && { [[ -L /dev/ptmx ]] || mount --bind /dev/null /dev/ptmx; } &&
     exec "$1/tests/need" terminal touch "$2"'

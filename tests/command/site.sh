@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The study board as a file: its content, what its policy allows, and what is refused. tests/site/ tests the
-# page in a browser.
+# Tests the files that `rules site` writes: the content of each page, and which scripts and styles its content security
+# policy allows. tests/site/ tests the study board in a browser.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
@@ -13,7 +13,7 @@ cp board/index.html before.html
 gives 0 rules site --out board
 check 'the same bytes again' cmp board/index.html before.html
 
-# The policy's hashes are those of the script and the style; nothing else is loaded.
+# The page's content security policy must allow only the page's own script and style. The page must load nothing.
 check 'policy' python3 - "$checkout/site/made/rules.wasm" <<'PY'
 import base64, gzip, hashlib, json, re, sys
 page = open("board/index.html", encoding="utf-8").read()

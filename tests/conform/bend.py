@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""An implementation under test that changes another's answers.
+"""A wrong program for tests of conform: runs a right program and changes each of its answers.
 
 usage: bend.py CODE COMMAND...
 
-COMMAND is an implementation that plays right (paikocheck conform serve). CODE changes each of its answers
-`a`. It can use the request `r`, with its `position` and `action`, the number of requests so far (`count`),
-`refused`, an answer that refuses the position, and `under(RULES)`, the answer under these rules.
+COMMAND is the right program (paikocheck conform serve). CODE is Python that changes an answer `a`. CODE can use the
+request `r`, the request's `position` and `action`, and `count`, the number of requests so far. The variable `refused`
+is an answer that refuses the position. The function under(RULES) returns the right answer under these rules.
 """
 import json
 import os
@@ -25,7 +25,7 @@ def ask(line):
 
 
 def under(rules):
-    """Returns the answer to a request under these rules of its ruleset. Removes rulings from the handshake."""
+    """Returns the right answer under these rules. If the request has another ruleset, returns the answer unchanged."""
     if "can" in a:
         return dict(a, can=[op for op in a["can"] if op != "rulings"])
     asked = r.get("rules") or position.partition(" ")[0].removeprefix("rules=")

@@ -6,7 +6,7 @@
 // usage: child BEHAVIOUR MARKER [ARGUMENT]
 // A test recognises its processes by MARKER. The child misbehaves at the fifth request after hello,
 // or at every request if BEHAVIOUR begins with "always-". If ARGUMENT is 1, the child takes one
-// request at a time. In ARGUMENT, @ stands for the request's id and % for its position.
+// request at a time. Or ARGUMENT is a line to write: @ becomes the request's id, % its position.
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -158,7 +158,7 @@ static void put_odd_line(const struct request *r) {
     }
 }
 
-// Ends the process if the behaviour is a way to end; otherwise returns.
+// Ends the process if BEHAVIOUR is, for example, "exit". Otherwise returns.
 static void end(const struct request *r) {
     if (is("exit"))
         leave(3);
@@ -174,7 +174,7 @@ static void end(const struct request *r) {
     }
 }
 
-// Stops for good if the behaviour is a way to hang; otherwise returns.
+// Never returns if BEHAVIOUR is, for example, "hang".
 static void stop(void) {
     if (is("hang") || is("hang-firmly"))
         hang();
@@ -191,7 +191,8 @@ static void stop(void) {
     }
 }
 
-// Writes a line that is no answer, or one to another request. Returns false for other behaviours.
+// Writes a line that is no answer, or an answer to another request. Returns false if BEHAVIOUR
+// demands neither.
 static bool say_wrong(const struct request *r, const struct request *last) {
     struct request other = *r;
     if (is("line"))
@@ -211,7 +212,7 @@ static bool say_wrong(const struct request *r, const struct request *last) {
     return true;
 }
 
-// Answers the fifth request in the way that the argument names.
+// Answers a request in the way that BEHAVIOUR names.
 static void misbehave(const struct request *r, const struct request *last) {
     end(r);
     stop();
@@ -332,7 +333,7 @@ static void begin(void) {
     if (is("hang-firmly"))
         (void)signal(SIGTERM, SIG_IGN);
     if ((is("background") || is("background-exit")) && fork() == 0) {
-        (void)alarm(SAFE_SECONDS); // a second process, which keeps the pipes open
+        (void)alarm(SAFE_SECONDS); // until then, this second process keeps the pipes open
         hang();
     }
 }
@@ -350,5 +351,5 @@ int main(int argc, char **argv) {
         line[strcspn(line, "\n")] = '\0';
         take(line);
     }
-    hang(); // the asking process has gone or closed the input: only a test ends this process
+    hang(); // goes on after the end of the input, until a signal ends this process
 }

@@ -49,18 +49,18 @@ seen = set()  # actions at positions, in this process
 
 
 def asked_twice(request):
-    """True if this process was already asked about the action at this position. conform first does so when it shrinks."""
+    """True if this process has already answered the same question. This means that conform shrinks an answer."""
     key = (request.get("position"), request.get("action"))
     twice = request["op"] == "apply" and key in seen
     seen.add(key)
     return twice
 
 
-settled = False  # an action was asked about twice: the check makes a finding small from then on
+settled = False  # a question came twice, so conform has begun to shrink a wrong answer
 
 
 def ends_small(request):
-    """True for the first new action after some action was asked about twice. From then on no process starts any more."""
+    """True for the first new question after conform began to shrink. All later processes then end at once."""
     global settled
     twice = asked_twice(request)
     settled = settled or twice
@@ -71,8 +71,8 @@ def ends_small(request):
 
 
 def right_now_and_then(answer, second):
-    """Leaves out the first action, except in every second process. conform confirms an answer in two new processes. If
-    `second` is 0, the first new process plays right; if `second` is 1, the second new process."""
+    """Leaves out the first action. But if `second` is 0, processes 2, 4 … answer right. If `second` is 1, processes 3, 5
+    … answer right. conform starts processes 2 and 3 to confirm the wrong answer of process 1."""
     if answer.get("actions") and (number == 1 or number % 2 != second):
         del answer["actions"][0]
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests the names that conform gives the faults of programs that are wrong on purpose.
+"""Tests how well conform names faults. The programs under test are wrong on purpose, so their faults are known.
 
 usage: named.py [--few | --all] [--seed N] PAIKOCHECK
 
-A name is right if it is the fault's own name, or if the report says that no question distinguishes it from the
-fault. The wrong programs are `conform serve`, with mutants or under other rulings than the questions, and
-tests/family, with faults that are no misread rules. SERVED and FAMILY list the expected results. --few runs most
+A name in the report is right if it is the fault's own name, or if the report says that no question distinguishes the
+two. One program under test is `conform serve`, with mutants or with wrong options of rulings. The other is the
+program in tests/family, with errors that are no misread rules. SERVED and FAMILY list the expected results. --few runs most
 rows of SERVED and one row of FAMILY. Without --few all rows run, and a random sample: single mutants, and pairs and
 triples of mutants and options. --all runs every single mutant.
 Exit codes: 0 enough names are right, 1 too few are.
@@ -26,12 +26,12 @@ import mutant_page  # noqa: E402
 
 PREFIX = {"catalyst2019": "CAT-", "pnp": "PNP-", "bga": "BGA-", "shrines14": "SHR-", "ronin13c": "RON-"}
 SINGLES, SETS, ALL_SETS = 20, 6, 50
-# A run is right if each of its causes (groups of wrong answers) has the name of one of the faults. Not every fault must
-# be named, since one fault may hide another. A cause with a single answer may have no name.
-RIGHT = {"singles": 95, "pairs and triples": 80}  # of 100, at least
+# At least so many of 100 random runs must be right. A run is right if each cause (a group of wrong answers) has the name
+# of a fault of the program. A cause with a single answer may have no name.
+RIGHT = {"singles": 95, "pairs and triples": 80}
 
-# Columns: the ruleset, the faults, the most causes that may be found, the least number of faults that must be named,
-# options of `conform serve`. A fault with "=" is an option of a ruling, other faults are mutants.
+# Columns: a ruleset, faults, the largest allowed number of causes, the smallest allowed number of named faults, options of
+# `conform serve`. A fault with "=" is an option of a ruling, other faults are mutants.
 SERVED = (
     ("bga", "", 0, 0, ""),
     ("catalyst2019", "white-home-lacks:rank-7", 1, 1, ""),
@@ -44,11 +44,11 @@ SERVED = (
     ("shrines14", "corpses-cover", 1, 1, ""),
     ("catalyst2019", "bow-short", 1, 1, "--can apply"),  # the program gives no lists
     ("catalyst2019", "limit-four sword-straight", 3, 2, "--unmodelled streak"),
-    # Many faults at once hide each other: some stay without a name.
+    # Among so many faults, conform need not name all.
     ("catalyst2019", "shift-enters-black lotus-only-black lotus-shifts-one draw-two bow-both-ways middle-open "
      "water-into-threat win-at-eleven fire-one-row cover-stacks shift-keeps-facing lotus-scores", 24, 5, ""),
 )
-# Columns: a fault of tests/family/faults.json, the only name that its causes have (None: no name), the key of one cause.
+# Columns: a fault of tests/family/faults.json, the name that conform must give (None: no name), the key of one cause.
 FAMILY = (
     ("last-facing-left-out", "deploy-facing=forward", "refused/deploy"),
     ("no-captures-behind-redeploy", "redeployed-never-captures", "missed-capture/CAT-CAP-8"),
@@ -72,7 +72,7 @@ def causes(paikocheck, rules, positions, seconds, command):
 
 
 def served(paikocheck, rules, faults, words=""):
-    """Returns the causes of `conform serve` with these faults."""
+    """Returns the causes that conform finds in `conform serve` with these faults."""
     options = ",".join([rules] + [f for f in faults if "=" in f])
     bent = [sys.executable, str(ROOT / "tests/conform/bend.py"), f"a = under({options!r})"] * (options != rules)
     mutants = ",".join(f for f in faults if "=" not in f)
@@ -81,7 +81,7 @@ def served(paikocheck, rules, faults, words=""):
 
 
 def names(cause):
-    """Returns the names of a cause that have no scope, and the names that no question distinguishes from these."""
+    """Returns the names that explain a cause, except names that hold only for Black, for example (with a scope)."""
     return {s["name"] for s in cause["suspects"] + cause["not-told-apart"] if not s["scope"]}
 
 

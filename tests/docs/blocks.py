@@ -10,13 +10,12 @@ document is run in a copy of the checkout (this one, or DIR) without .git, as in
 program on the path and below build/release. Variables and the current folder last from block to block.
 
 In a document each fenced block is one of these:
-  with lines that begin with `$ `    commands, each followed by all that it prints, on both
-                                     streams. A command continues after a backslash, and after
-                                     <<'END' up to that word. A line `...`
-                                     stands for one line or more, `...` in a line for one character
-                                     or more. `# [N]` at a command's end is its exit code. Without
-                                     this the code must be 0 or 1, with --session 0. `$ # TEXT`
-                                     announces what follows, in a session
+  a block with lines `$ COMMAND`     After each command comes its output (stdout and stderr). A
+                                     command continues after a backslash, and after <<'END' up to
+                                     END. A line `...` stands for one line or more, and `...` in a
+                                     line for one character or more. `# [N]` at a command's end is
+                                     its exit code. Without `# [N]` the code must be 0 or 1, but
+                                     with --session it must be 0. `$ # TEXT` is a comment
   ```yaml, first line `# NAME`       a file, written for the commands that follow
   ```protocol                        requests (→) and answers (←), checked against their schemas
   ```sh                              a script: bash checks its syntax, but nothing runs it
@@ -204,7 +203,7 @@ def schemas():
 
 
 class Checkout:
-    """A copy of a fresh clone, with the program where a build puts it. Each document finds the copy in this state."""
+    """A copy of the checkout, with paikocheck in build/release. renew() restores the copy after each document."""
 
     def __init__(self, original, folder, program, session):
         self.original, self.path = original, folder / "paikocheck"
@@ -220,7 +219,7 @@ class Checkout:
         return {path: path.lstat().st_mtime_ns for path in self.path.rglob("*") if path.is_symlink() or not path.is_dir()}
 
     def renew(self):
-        """Undoes what a document did. Yields the old files that it has overwritten with another content."""
+        """Undoes what the commands of a document wrote or deleted. Yields the old files whose content they changed."""
         now = self.written()
         for path in now.keys() - self.before.keys():
             path.unlink()
@@ -290,7 +289,7 @@ def run_steps(document, checkout, program, session):
 # ---- comparing ----
 
 
-# Lines that a run prints once a minute if there is no terminal: their number depends on the machine.
+# A line of progress. paikocheck prints one each minute if its output is no terminal.
 PROGRESS = re.compile(r"[a-z]+: [0-9]+ of [0-9]+ .*, (?:[0-9.]+ (?:s|min|h)|about .* left)")
 # A line that conform prints while it runs, followed by fields. The report has the same content.
 TOLD = re.compile(r"conform: the first difference.*")
@@ -373,8 +372,8 @@ def check_positions(document, program):
 
 
 def renewed(shown, printed):
-    """Returns the new lines of a block. An old line that contains `...` stays if it still fits, otherwise the printed line
-    replaces it. The lines `...` become one. The numbers of lines before the first and after the last stay the same."""
+    """Returns the lines that replace the shown lines: the printed lines, but an old line with `...` in it stays if it
+    matches. If the shown lines have a line `...`, keeps one, with as many lines before and after it as there were."""
     dots = [i for i, line in enumerate(shown) if line.strip() == "..."]
     lines = [next((s for s in shown if s.strip() != "..." and line_fits(s, line)), line) for line in printed]
     if not dots or len(lines) < len(shown):

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests the examples for CI of docs/conformance.md: they are YAML, and their lines do what the page says.
+"""Tests the examples for CI of docs/conformance.md: the YAML must be valid, and the shell lines must do what the page says.
 
     ci_examples.py CHECKOUT BUILD
 
-The lines of the GitLab job and of the plain shell run in a project whose paiko/adapter.py is the example
-of adapters/. Without its faults the lines must succeed, with faults they must fail. All files that the job
-keeps must exist. A program that does nothing replaces Debian's package tools. An archive of what BUILD installs
-replaces the network. To be quick, asks 50 generated positions, not 5000, and only scenarios about the end of a game.
+Runs the lines of the GitLab job and of the plain shell on the program adapters/example. If the program has no faults,
+the lines must succeed. If the program has faults, the lines must fail. All files that the job keeps must exist. Instead
+of apt-get a script runs that does nothing. Instead of a download the lines get an archive of what BUILD installs. To
+be quick, asks 50 generated positions, not 5000, and only scenarios about the end of a game.
 """
 import hashlib
 import os
@@ -46,7 +46,7 @@ def run(lines, project, variables):
 
 
 def pack(build, folder):
-    """Makes an archive like that of a release. It has only the files that the lines of the examples use."""
+    """Makes an archive, as a release does, of what CMake installs as the component `program`."""
     subprocess.run(["cmake", "--install", build, "--component", "program", "--prefix", folder / "release"],
                    check=True, stdout=subprocess.DEVNULL)
     archive = folder / "release.tar.gz"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Checks docs/doubts.md, the places where readers of the rules disagree. Every row must name an answer that exists: an
-option of a ruling, a line of docs/rulings-detail.md or a clause of the register. A row of kind "ruling" names an
-option that is not the default in some ruleset of the row's documents. The page's counts are those of its rows.
+option of a ruling, a line of docs/rulings-detail.md or a clause of the register. A row of kind "ruling" names at least
+one option that is not the default. The counts that the page states must be right.
 
 docs/rulings-detail.md must name an existing scenario or property in each row of its tables, and in each other
 line that says "illegal", "never" or "always".
@@ -36,7 +36,7 @@ def options_of(rulings):
 
 
 def wrong_options(kind, where, documents, rulings):
-    """Yields what is wrong with the options that a row names. `documents` are the rulesets of its section."""
+    """Yields the errors in the options that a row names. `documents` are the rulesets that the row is about."""
     named = [(name, *rulings.get(name.split('=')[0], ((), {}))) for name in re.findall('`(.*?)`', where)]
     yield from (f'{name}: found no such option' for name, options, _ in named if name.split('=')[-1] not in options)
     yield from (f'{name}: no ruleset of the row has this ruling' for name, options, defaults in named

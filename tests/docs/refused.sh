@@ -38,7 +38,7 @@ holds "'''yaml" '# a/b.yaml' 'x: 1' "'''" "'''" '$ tail -1 a/b.yaml' 'x: 1' "'''
 holds "'''" '$ ls verify build/release/harness/command/paikocheck' 'build/release/harness/command/paikocheck' 'verify' "'''"
 holds '<!-- says: seq 11 12 -->' 'There are 12 of' 'these, and 11.' '' 'Text.'
 
-# Lines of progress, which a run prints each minute, are not compared. Lines that only look similar are.
+# blocks.py ignores lines of progress, which a run prints each minute, but not lines that only look similar.
 holds "'''" '$ echo one; echo "run: 0 of 36 causes, 99 s"; echo "run: 5 of 9 chunks, 2 min, about 3 s left"' 'one' "'''"
 fails 'nothing more' "'''" '$ echo one; echo "run: 0 of 36 causes"' 'one' "'''"
 fails 'shown, and not printed: two' "'''" '$ echo one' 'two' "'''"
@@ -67,7 +67,7 @@ fails 'writes README.md' "'''" '$ echo >>README.md' "'''"
 fails 'no message of the protocol' "'''protocol" '→ {"id":1}' "'''" '' "'''" '$ true' "'''"
 fails "'protocol' is a required property" "'''protocol" '→ {"id":1,"op":"hello","tool":"x"}' "'''" '' "'''" '$ true' "'''"
 
-# Each document finds the checkout as it was: what an earlier document wrote, removed or made is undone.
+# Before the next document, blocks.py restores the files that the commands of the first document changed or deleted.
 printf '%s\n' "\`\`\`" '$ rm verify; mkdir new; touch new/file; chmod u+x README.md' "\`\`\`" >first.md
 document "'''" '$ ls -R . | grep -e new -e file || cat verify' 'a checkout' "'''"
 blocks first.md document.md
@@ -94,7 +94,7 @@ blocks --full document.md
 exits 0
 prints_like ' 2 commands run, 0 left for --full,'
 
-# --update writes the real output into the document, and keeps what still fits.
+# --update writes the real output into the document, and keeps a line `...` that stands for some of this output.
 document "'''" '$ seq 9' '1' '...' '7' '8' '$ echo "seed 5 in 7 s"; (exit 3) # [1]' 'seed 4 in ... s' "'''"
 exits 1
 blocks --update document.md

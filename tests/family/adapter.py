@@ -4,8 +4,8 @@
 
 usage: adapter.py [--faults NAME,NAME…] [--can apply,legal,play]
 
-The option switches on the faults of faults.json that it names. Without the option the environment variable
-PAIKO_FAULTS names them; without both there are none, and the game is sound.
+--faults switches on these faults of faults.json. The default is the environment variable PAIKO_FAULTS. If the variable
+is not set either, the game has no faults.
 """
 
 import argparse

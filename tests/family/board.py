@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The tiles on the board, and counters of threat and cover that every change keeps up to date.
 
-Knows no turns, hands or phases. Invariant (of the sound game): `threat`, `danger`, `cover`,
-`score` and `fires` are what counting all tiles again would give. A tile is in `at` on its square
-and once in `tiles` of its side.
+Knows no turns, hands or phases. Invariant (if no fault is switched on): to count all tiles again would give the
+same `threat`, `danger`, `cover`, `score` and `fires`. A tile is in `at` on its square and once in `tiles` of its side.
 """
 
 import tables
@@ -57,13 +56,13 @@ class Board:
             self.cover[side] -= cover
 
     def count_as_if(self, side, kind, square):
-        """Counts a tile without putting it there. `restore` takes this back."""
+        """Changes the counters as if this tile were on the square. restore() sets the old counters again."""
         patterns = self.tables
         threat, cover = patterns.threat[side][kind][square], patterns.cover[side][kind][square]
         self.count(side, kind[0], square, threat, cover)
 
     def lift(self, tile):
-        """Takes the tile out of the counters only. `restore` puts it back."""
+        """Changes the counters as if the tile were not on the board. restore() sets the old counters again."""
         self.discount(tile.side, tile.letter, tile.square, tile.threat, tile.cover)
 
     def counters(self):
@@ -74,7 +73,7 @@ class Board:
         self.own[:], self.threat[:], self.danger[:], self.cover[:] = own, threat, danger, cover
 
     def snapshot(self):
-        """Returns all that captures change. `reset` takes captures back."""
+        """Returns a copy of the board's state, for reset()."""
         tiles = (self.tiles[0][:], self.tiles[1][:])
         return self.counters(), self.at[:], tiles, self.score[:], self.fires[:]
 
@@ -138,7 +137,7 @@ class Board:
             self.score[tile.side] += worth[before]
 
     def settle(self):
-        """Takes back the danger that `move` kept until the end of the captures."""
+        """Subtracts the danger from a tile's old square, which a fault in move() left in the counters."""
         side, threat = self.leftover
         self.danger[side] -= threat
         self.leftover = (0, 0)

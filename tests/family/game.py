@@ -148,7 +148,7 @@ class Game:
     # --- Targets of tiles -----------------------------------------------------------------------
 
     def opened(self, side):
-        """Returns the squares that homeground and own threat open to deployments."""
+        """Returns the squares of the side's homeground, and the squares that the side's tiles threaten."""
         board = self.board
         threat = board.threat[side]
         if "opens-near-alone" in ON:
@@ -238,7 +238,7 @@ class Game:
     # --- Own safety -----------------------------------------------------------------------------
 
     def safe_with(self, kind, square):
-        """True if the side on turn loses no tile after it puts one more on the board."""
+        """True if the side on turn would lose no tile by adding this tile to the board."""
         board = self.board
         counters = board.counters()
         board.count_as_if(self.turn, kind, square)

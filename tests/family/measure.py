@@ -4,18 +4,18 @@
 
 usage: measure.py [--alone] [--pairs N] [--dozen N] [--seed S] [OPTIONS] PAIKOCHECK
 
-Each run starts conform once, on the program of this folder with some faults on. A report has causes
-(groups of wrong answers), and each cause shows one answer, its case. truth.py asks the game with and
-without each fault, and so finds the faults that change the answer of the case.
+Each run starts conform once, on the program in this folder with some faults. The report has causes
+(groups of wrong answers). Each cause shows one of its answers: its case. truth.py asks the game with
+and without each fault, and so finds the faults that change the case.
 
-  found     the fault changes the answer of some cause's case
-  own       some cause's case depends on this fault and on no other
-  named     such a cause names the fault: the fault's list `named` has a name of the cause (NAME or
-            NAME@SCOPE), or has `share:TEXT` with a TEXT that is in the cause's title or share
-  wrong     causes with names, none of which is in the list `named` of a fault of their case
-  causes    the number of causes for each fault that was found
+  found     faults that change some case
+  own       faults that change a case that no other fault changes
+  named     faults of `own` whose cause names them. The list `named` of a fault has the right names
+            (NAME or NAME@SCOPE), or has `share:TEXT` if TEXT in the title or share of the cause is right
+  wrong     causes with names that are right for no fault that changes their case
+  causes    the number of causes for each found fault
 
-A fault whose `named` is null has not been examined: it counts neither as named nor as wrong.
+Faults whose `named` is null are counted neither under `named` nor under `wrong`.
 """
 
 import argparse
@@ -66,7 +66,7 @@ def says(cause, fault):
 
 
 class Run:
-    """One run of conform with some faults on: what its report says about each fault."""
+    """One run of conform on a game with faults. Contains which faults the report shows and names."""
 
     def __init__(self, options, faults, folder):
         self.faults = faults
@@ -90,7 +90,8 @@ class Run:
             self.wrong.append((sorted(names_of(cause)), sorted(part)))
 
     def truth(self, cause):
-        """Returns two sets: the faults that alone explain the wrong answer of the case, and all faults that change it."""
+        """Returns what truth.responsible() finds. If a fresh process answers differently, returns the faults whose state
+        belongs to the process."""
         if cause["trouble"] in STALE:
             shared = {f for f in self.faults if switches.table()[f]["state"] == "process"}
             if shared:

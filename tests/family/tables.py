@@ -55,7 +55,7 @@ NEXT = [
     sum(ONE[NUMBER[x + a, r + b]] for a, b in STEPS if exists(x + a, r + b)) for x, r in PLACES
 ]
 
-# --- Patterns, as (files, ranks) away, of a tile that faces up ------------------------------------
+# --- Patterns of a tile with the facing ^, as offsets (files, ranks) from the tile ----------------
 
 ROUND = [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (a, b) != (0, 0)]
 DIAGONAL = [(a, b) for a, b in ROUND if a and b]
@@ -96,7 +96,7 @@ def cover_offsets(side, letter, facing):
 
 
 def turned(offsets, side, facing):
-    """Turns offsets clockwise by a quarter turn for each facing after the first."""
+    """Turns the offsets of the facing ^ to this facing: by a quarter turn clockwise for `>`, by two for `v`."""
     quarters = FACINGS.index(facing or "^")
     if "black-turns-backwards" in ON and side == BLACK:
         quarters = -quarters % 4
@@ -106,7 +106,7 @@ def turned(offsets, side, facing):
 
 
 def counted_squares(square, offsets):
-    """Returns a counter of 1 on every square of a pattern."""
+    """Returns counters for all squares, in one integer: 1 for the squares of the pattern, 0 for the others."""
     x, r = PLACES[square]
     places = [(x + a, r + b) for a, b in offsets]
     if "edge-wraps" in ON:  # the index in an array of 14 by 14, without a check of the file
@@ -124,7 +124,7 @@ def homeground(side):
 
 
 class Tables:
-    """The tables that depend on the faults that are on: homegrounds, black squares, patterns, points."""
+    """Tables of homegrounds, black squares, patterns and points. Some faults of faults.json change them."""
 
     def __init__(self):
         homes = [homeground(WHITE), homeground(BLACK)]
@@ -140,7 +140,7 @@ class Tables:
 
     @staticmethod
     def patterns(side, offsets):
-        """Returns for each kind and square the pattern of a tile of the side there, as counters."""
+        """Returns a dict from each kind of tile to a list: the counted_squares() of such a tile on each square."""
         return {
             kind: [counted_squares(s, offsets(side, kind[0], kind[1:])) for s in SQUARES]
             for kind in KINDS
@@ -161,5 +161,5 @@ TABLE_FAULTS = frozenset(
 
 
 def current():
-    """Returns the tables for the faults that are on."""
+    """Returns the tables with the faults that are switched on."""
     return built(TABLE_FAULTS & ON)

@@ -91,7 +91,7 @@ def says_truth(said, cause):
 
 
 def wrong_with(cause):
-    """Returns the part of a title that is not true; None if all of it is."""
+    """Returns an error in the title of a cause, or None if the whole title is true."""
     title, _, rule = cause["title"].removeprefix("In play: ").partition(". The rule: ")
     said, _, kinds = title.partition(" after ")
     if not says_truth(said, cause):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Finds the faults that decide the answer to a question: asks the game with and without each fault.
+"""Finds the faults that change the game's answer to a question: asks game.py with and without each fault.
 
-Knows the game. Of a report it knows only the question that a difference or a cause names.
+The question comes from an entry of conform's report: a difference or a cause.
 """
 
 from dataclasses import dataclass
@@ -19,8 +19,8 @@ class Question:
 
 
 def questions_of(entry):
-    """Returns the questions that a difference or a cause of a report may be about. If it names an action, the question
-    may be whether the action is legal, or whether the list of legal actions has it."""
+    """Returns the questions that an entry of a report may be about. If the entry names an action, there are two: whether
+    the action is legal, and whether the list of legal actions contains the action."""
     if entry.get("game"):
         return [Question(entry["game"]["rules"], actions=tuple(entry["game"]["actions"]))]
     position, action = entry.get("position"), entry.get("action")
@@ -32,7 +32,7 @@ def questions_of(entry):
 
 
 def ask(question, faults):
-    """Returns the answer of the game with these faults, as a fresh process would give it."""
+    """Returns the answer that game.py gives in a fresh process, with these faults switched on."""
     switches.ON.clear()
     switches.ON.update(faults)
     game.FULL[:] = [3] * 8  # the fault `reserve-shared-by-games` uses these up
@@ -53,7 +53,7 @@ def ask(question, faults):
 
 
 def responsible(entry, faults):
-    """Looks for the first question of a difference or cause that gets a wrong answer. Returns its of_question()."""
+    """Returns of_question() for the first question of the entry whose answer some fault changes."""
     for question in questions_of(entry):
         turns, part = of_question(question, faults)
         if part:
@@ -62,8 +62,8 @@ def responsible(entry, faults):
 
 
 def of_question(question, faults):
-    """Returns two sets of faults. A fault is in the first set if it alone makes the answer wrong, and the answer is right
-    without it. The second set has all faults that change the answer. Both are empty if the answer is right."""
+    """Returns two sets of faults, which are empty if the answer is right. A fault is in the first set if the fault alone
+    makes the answer wrong, and all other faults together do not. The second set has all faults that change the answer."""
     sound, given = ask(question, ()), ask(question, faults)
     if given == sound:
         return set(), set()

@@ -37,10 +37,10 @@ SLOW = 200  # a value of `thin`: one run takes seconds, too long for the quick t
 
 
 class Row:
-    """A command line and its expected effects. `files` are the files and folders that it makes. `partial`
-    matches a file that says that it is incomplete. `again` are command lines that run afterwards, without
-    faults. The last must give the same result as after a run without faults. Or `lost` returns what the run
-    reported as stored although it is lost. The larger `thin` is, the fewer calls are made to fail.
+    """A command line and its expected effects. `files` are the files and folders that the command makes. If
+    `partial` matches a file, the file says that it is incomplete. `again` are command lines to run after the
+    command. The last of these must have the same result, whether a call of the command failed or not. If
+    `lost` is given, it returns what the command reported as stored, and then lost. A large `thin` makes few calls fail.
     """
 
     def __init__(self, *argv, program="paikocheck", stdin="", setup=(), files=(), again=(),

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// Loaded into a program before its libraries (LD_PRELOAD), this makes the Nth call of a kind fail:
-// allocation, mapping of shared memory, write, read, rename, fork, or a call to another process.
-// The calls of the program and of all processes that it forks are counted together.
+// A library for LD_PRELOAD: makes the Nth call of a kind fail. The kinds are those in `kinds`, such
+// as alloc. A link is a call that waits for a process, or uses a pipe or a socket (but not a standard
+// stream). The calls of a program and of the processes that it forks are counted together.
 //   FAULTS=KIND:N       only the Nth call of this kind fails
 //   FAULTS=KIND:N+      the Nth call fails, and all later calls
 //   FAULTS=-            no call fails; all are counted
 //   FAULTS_COUNTS=FILE  file for the counts: a uint64_t for each kind, in the order of `kinds`
-// Writes are caught as system calls, since stdio does not call write() through the linker: a filter
-// (seccomp) raises SIGSYS, whose handler counts the call, then makes it or lets it fail. Reads are
-// not caught so, because an executed program reads its libraries before it has the handler.
-// Standard error is left alone, so that messages come through. A program that the process executes
-// inherits the filter, so it needs the handler too. Calls to another process are: using a pipe or a
-// socket that is no standard stream, and waiting for a process.
+// This library cannot replace the write() that stdio calls. So a filter (seccomp) catches the call,
+// and sends the signal SIGSYS. The signal's handler counts the call, and makes it or lets it fail.
+// The filter does not catch reads, because a program reads its libraries before it has the handler.
+// Writes to standard error never fail, so that messages are seen. If the process executes another
+// program, this program inherits the filter. So it must load this library too.
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
@@ -48,7 +47,7 @@ static const int errors[KINDS] = {ENOMEM, ENOMEM, ENOSPC, EIO, ENOSPC, EAGAIN, E
 enum { MAGIC = 0x5061696b }; // sixth argument of calls that the filter lets through
 
 static _Atomic uint64_t *counts; // shared with forked processes; NULL if nothing is counted
-static int armed = -1;           // the kind that fails
+static int armed = -1;           // the kind of call that fails (enum kind), or -1 if none fails
 static uint64_t first;           // number of the first call that fails
 static bool onwards;             // all later calls fail too
 
@@ -72,7 +71,7 @@ static void *find(const char *name) {
     return found;
 }
 
-// Declares `next`: the C library's own function of that name.
+// Declares `next`, a pointer to the C library's function `name`.
 #define NEXT(name)                                                                                 \
     static __typeof__(name) *next;                                                                 \
     if (!next) {                                                                                   \
@@ -80,7 +79,7 @@ static void *find(const char *name) {
         memcpy(&next, &found, sizeof found);                                                       \
     }
 
-// Defines a function that calls the C library's, unless a call of this kind must fail.
+// Defines the function `name`, which calls the C library's `name`, unless this call must fail.
 #define FAILING(type, name, parameters, arguments, kind, failure)                                  \
     type name parameters {                                                                         \
         NEXT(name)                                                                                 \
@@ -139,8 +138,8 @@ static bool links(int file) {
            (S_ISFIFO(s.st_mode) || S_ISSOCK(s.st_mode));
 }
 
-// True for files and folders, and for standard input and output of any kind. False for standard
-// error and all other pipes.
+// True for a file, a folder, standard input and standard output. Only reads and writes of these are
+// counted as READ and WRITE.
 static bool concerns(int file) {
     struct stat s;
     return file == STDIN_FILENO || file == STDOUT_FILENO ||
@@ -211,7 +210,7 @@ static void on_call(int signal_number, siginfo_t *info, void *where) {
     (struct sock_filter) BPF_JUMP(BPF_JMP | (how) | BPF_K, (uint32_t)(value), yes, no)
 #define LEAVE(action) (struct sock_filter) BPF_STMT(BPF_RET | BPF_K, action)
 
-// Installs the filter. Does not catch calls with MAGIC, nor opens that are only for reading.
+// Installs the filter. Lets through the handler's own calls (MAGIC), and openat() for reading.
 static bool filter_calls(void) {
     struct sock_filter code[2 * CALLS + 16];
     unsigned short n = 0;
@@ -259,7 +258,7 @@ __attribute__((constructor)) static void begin(void) {
     const struct sigaction action = {.sa_sigaction = on_call, .sa_flags = SA_SIGINFO | SA_NODEFER};
     if (!order || sigaction(SIGSYS, &action, NULL) != 0)
         give_up("nothing is asked");
-    if (*order == 'p') // another program, which a program with faults has executed
+    if (*order == 'p') // executed by a program whose begin() has set this 'p'
         return;
     errno = EINVAL;
     if (!understand(order))

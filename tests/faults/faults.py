@@ -3,8 +3,8 @@
 """Runs each command of paikocheck while the machine fails. The Nth allocation, mapping of shared memory, write, read, flush,
 rename, fork, open or call to another process fails, or the disk has only 16 KiB, or standard output is full or closed.
 
-Right is a message with exit code 2, or the same result as without the fault. Wrong is a signal, a hang,
-another result, a file that looks complete and isn't, or something that is lost although it was reported as kept.
+A run is right if it ends with a message and exit code 2, or has the same result as without the fault. A run is wrong
+if it hangs, ends by a signal, has another result, leaves half a file that looks whole, or loses what it said is stored.
 
 usage: faults.py [OPTIONS] PROGRAM PROGRAM-WITH-MUTANTS LIBRARY SCENARIOS
   --every     lets every call of a kind fail in turn, or a sample if there are more than --most; replaces --places
@@ -47,7 +47,7 @@ class Result:
 
 
 class Bench:
-    """Runs rows, each in a folder of its own."""
+    """Runs the commands of commands.py. A row is one of these commands with its expected effects."""
 
     def __init__(self, options):
         self.options = options
@@ -57,7 +57,7 @@ class Bench:
         self.before = {}  # by row: the files that it makes, as they were before
 
     def prepare(self, row):
-        """Returns a folder to be copied before each run of the row."""
+        """Makes the folder that run() copies before each run of the row's command."""
         folder = self.folder / f"ready-{len(self.ready)}"
         make_corpus(self.options.scenarios, folder / "data" / "scenarios")
         self.ready[row] = folder
@@ -89,7 +89,7 @@ class Bench:
             said.decode("utf-8", "replace")
 
     def run(self, row, fault=None, disk=False, preload=True, **streams):
-        """Runs the row's command in a fresh folder, and then the row's commands `again`."""
+        """Runs the row's command in a fresh folder, and afterwards the command lines in `row.again`."""
         folder = pathlib.Path(tempfile.mkdtemp(dir=self.folder))
         counts = folder.with_suffix(".counts")
         counts.write_bytes(bytes(8 * len(KINDS)))
@@ -116,7 +116,7 @@ class Bench:
 
 
 def fill(folder):
-    """Moves a folder's content to a small file system in its place, which has DISK KiB free."""
+    """Mounts a new file system on the folder. It has the old content of the folder, and DISK KiB are free."""
     size = sum(4096 * (1 + (p.stat().st_size + 4095) // 4096) for p in folder.rglob("*"))
     size += DISK * 1024
     with tempfile.TemporaryDirectory() as aside:
@@ -134,7 +134,7 @@ def release(folder):
 
 
 def contents(row, folder):
-    """Returns the content of each file that the row makes, by name, without the texts that vary."""
+    """Returns the content of each file that the row's command made, by file name. Replaces times and rates by "…"."""
     found = {}
     for name in row.files:
         top = folder / name
@@ -151,8 +151,8 @@ def unfinished(name):
 
 
 def judge(row, result, right, before):
-    """Compares a run with a fault with the run without it (`right`), and with the files that were there before.
-    Returns what is wrong, or None."""
+    """Returns what is wrong with `result`, which comes from a run with a fault, or None. `right` is the result without
+    the fault. `before` are the row's files before the run."""
     if result.err.endswith("HANG"):
         return "hangs"
     if result.code < 0:
@@ -196,7 +196,7 @@ def judge_stdout(row, result, right, before):
 
 
 def places(row, kind, count, options, chance):
-    """Chooses which of `count` calls fail: numbers, with a "+" if all later calls fail too."""
+    """Returns some values of the variable FAULTS (faults.c). They say which of the `count` calls of this kind fail."""
     if options.every:
         most = max(options.most // row.thin, 1 if row.thin == SLOW else 10)
         numbers = range(1, count + 1) if count <= most else sorted(
@@ -254,7 +254,7 @@ def check_commands(program, all_rows):
 
 
 def trials_of(bench, row, kinds, mounts, chance):
-    """Returns the runs of a row, as (name, how to run it, how to judge it)."""
+    """Returns the row's result without a fault, and the runs to make: tuples (name, how to run, how to judge)."""
     right = bench.run(row)
     if right.code not in (0, 1):
         sys.exit(f"faults: {row.name}: exit code {right.code} without a fault: {right.err}")

@@ -22,7 +22,7 @@ def cited(table, column, prefix):
 
 
 def problems(table, registers):
-    """Yields what is wrong with the registers, by prefix, as lines."""
+    """Yields the errors in the registers. `registers` maps PNP and BGA to the texts of their registers."""
     for column, (prefix, register) in enumerate(registers.items(), 3):
         rows = re.findall(r'\{id: (\S+), rule: (\S+),', register)
         ids, borrowed, want = [i for i, _ in rows], {r for _, r in rows}, cited(table, column, prefix)

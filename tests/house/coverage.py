@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests when ./test --coverage fails: runs scripts/coverage on invented counts.
+"""Tests scripts/coverage, which `./test --coverage` calls, on invented counts.
 
 usage: coverage.py ROOT
 """

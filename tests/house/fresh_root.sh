@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Tests scripts/fresh-root. Without `ends`, runs it with only scripts/ci-conform and ./verify in an empty root. With
-# `ends`, tests what it refuses, and that it leaves nothing behind if it is interrupted. For this a stand-in for
-# debootstrap mounts something, starts a process and never ends.
+# Tests scripts/fresh-root, which installs Debian in a folder (a root) and tries paikocheck there. Without `ends`, runs
+# fresh-root with all parts but ./test all. With `ends`, gives it wrong options, which it must refuse, and interrupts it
+# while debootstrap runs. It must then leave nothing behind. A script that never ends replaces debootstrap.
 #
 # usage: fresh_root.sh ROOT [ends]
 set -euo pipefail
@@ -13,7 +13,7 @@ trap 'rm -rf -- "$scratch"' EXIT
 cd "$scratch"
 mkdir under tools
 
-# Skips the test if a root can't be made, and prints the script's reason.
+# Skips the test if fresh-root ended with exit code 2 (could not run), and prints fresh-root's reason.
 skip_unless_possible() {
     local code=$1 log=$2
     ((code == 2)) || return 0
@@ -41,7 +41,7 @@ refuses() {
     check "says $1" grep -qF -e "$1" log
 }
 
-# cut_short SIGNAL CODE: interrupts the script while the stand-in for debootstrap runs.
+# cut_short SIGNAL CODE: sends SIGNAL to fresh-root while debootstrap runs. fresh-root must end with CODE.
 cut_short() {
     local code=0 child
     rm -f begun
@@ -67,7 +67,7 @@ cut_short() {
 }
 
 ends() {
-    # The stand-in sleeps for this many seconds, as no other process does. So its process can be found.
+    # The script calls sleep with this unusual number, by which pgrep finds the process.
     token=4$(printf '%06d' $$)
     cat >tools/debootstrap <<STANDIN
 #!/bin/bash

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Tests that the engine and the spec share no code. Fails if a source of one includes a file of the other or of the
-# harness, or reads YAML, or if the library of one defines or needs a symbol of the other. Each has its own headers
-# that are generated from the register. These headers may include nothing, and use no name of the other.
+# Tests that the engine and the spec share no code. They must not include files of each other or of the harness, not
+# read YAML, and not define or need symbols of each other. Each of the two has headers that are generated from the
+# register. These headers must include nothing, and must not use names of the other.
 #
 # usage: independence.sh ROOT ENGINE_LIBRARY SPEC_LIBRARY GENERATED
 #        independence.sh --self-test ROOT ENGINE_LIBRARY SPEC_LIBRARY GENERATED
-# GENERATED is the folder with the headers that are generated from the register. The self-test plants
-# includes, a name and a symbol, and passes only if each is found.
+# GENERATED is the folder with the headers that are generated from the register. The self-test adds a
+# forbidden #include, name or symbol at a time, and passes only if each is found.
 set -euo pipefail
 
 fail() {
@@ -26,8 +26,8 @@ check_includes() {
     fi
 }
 
-# Every global symbol of a library must begin with the prefix of the engine or of the spec. The library may need no
-# symbol of the other library or of the harness.
+# Fails if a global symbol of the library does not begin with this prefix, or if the library needs a symbol of the
+# other library or of the harness.
 check_symbols() {
     local library=$1 prefix=$2 foreign=$3 defined needed status=0
     defined=$(nm -g --defined-only "$library" 2>/dev/null | awk 'NF == 3 { print $3 }' | sort -u)
@@ -70,7 +70,7 @@ noticed() {
     ! check_all >/dev/null || { fail "went unnoticed: $1"; exit 1; }
 }
 
-# plant_includes FILE LINE...: plants includes that a room may not have. Each must be noticed.
+# plant_includes FILE LINE...: writes a FILE with a forbidden #include, for each LINE. Each must be noticed.
 plant_includes() {
     local file=$1 line
     shift
@@ -81,7 +81,7 @@ plant_includes() {
     rm "$root/$file"
 }
 
-# Plants symbols that the spec's library may not define or need.
+# Adds a forbidden symbol to a copy of the spec's library: one of the engine, then one without the prefix spec_.
 plant_symbols() {
     local code of=$spec spec=$tmp/libplanted.a
     for code in 'int paiko_legal(void); int spec_planted(void); int spec_planted(void) { return paiko_legal(); }' \
@@ -94,7 +94,7 @@ plant_symbols() {
     done
 }
 
-# Plants names that a generated header may not have.
+# Adds forbidden names to a generated header.
 plant_names() {
     local line
     for line in '#include "spec_register.h"' 'enum { X = SPEC_TIE };' 'enum { X = OPTION_TIE_NONE };'; do

@@ -8,8 +8,8 @@ it breaks and what it gets wrong. Then it names a scenario of the corpus that is
 usage: mutant_page.py ROOT
        mutant_page.py --write ROOT
        mutant_page.py --self-test ROOT
-With --write it reads the output of `paikocheck dev kill`, renews the rows of its mutants, and the sums
-above all rows. The self-test plants wrong rows, and passes only if each gets the right message.
+With --write it reads the output of `paikocheck dev kill`, and writes new rows for the mutants in this output.
+It also writes the totals above the table. The self-test passes only if each wrong row gets the right message.
 """
 import glob
 import re

@@ -3,8 +3,8 @@
 #
 # Mutants (rules that are misread on purpose) are built into a copy of the engine. Tests that the real engine has no
 # trace of them: no symbol, no mutant's name, no word about them in its source. To show that these would be found, tests
-# that the copy has such symbols and names. Also tests that each row of a mutant fits the engine's source. A row that
-# does not fit is left out of the build, and named with file and line.
+# that the copy has such symbols and names. engine/mutants/rows says which lines of the engine a mutant replaces. Also
+# tests that the engine has these lines. If it does not, the program `weave` leaves out the mutant and prints where.
 #
 # usage: mutants.sh ROOT ENGINE_LIBRARY MUTANTS_PROGRAM WEAVE
 set -euo pipefail
@@ -61,7 +61,7 @@ int rule(int a, int b) {
 }
 SOURCE
 
-# weaves CODE WORDS [LINE...]: `weave` on rows with these lines must end with CODE and print WORDS.
+# weaves CODE WORDS [LINE...]: runs `weave` on a mutant with these lines. `weave` must end with CODE and print WORDS.
 weaves() {
     local expected=$1 words=$2 code=0
     shift 2

@@ -60,7 +60,7 @@ class Objects:
 
 
 def read_list(path):
-    """Returns the paragraphs of a list: a reason, which ends with a colon, and the lines after it."""
+    """Reads a list such as unused.txt. Returns pairs: a reason, and the lines of names below this reason."""
     paragraphs = []
     with open(path, encoding='utf-8') as file:
         for line in file:

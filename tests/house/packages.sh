@@ -21,8 +21,8 @@ fail() {
     status=1
 }
 
-# OSS-Fuzz's image has compilers and installs the other packages of the program. A Dockerfile is read before
-# there is a checkout, so it can't use scripts/setup.sh.
+# The Dockerfile for OSS-Fuzz must install the packages of the program, except compilers. It can't use the list in
+# scripts/setup.sh, since a Dockerfile is read before there is a checkout.
 file=fuzz/oss-fuzz/Dockerfile
 mapfile -t expected < <(printf '%s\n' "${packages_program[@]%%=*}" | grep -vxE 'gcc|libc6-dev' | sort)
 mapfile -t found < <(sed -n '/apt-get install/,/[^\\]$/p' "$file" | grep -v 'apt-get install' |
@@ -38,7 +38,7 @@ for file in verify test scripts/ci-conform scripts/presets; do
     ! grep -nE 'apt-get install|(needed|wanted)\+?=\([^"]' "$file" || fail "$file has a list of its own"
 done
 
-# A stand-in for pkg-config, which answers as on a machine where nothing else is installed.
+# Replaces pkg-config by a script that finds no `check`.
 cat >"$scratch/pkg-config" <<'STANDIN'
 #!/usr/bin/env bash
 for word in "$@"; do

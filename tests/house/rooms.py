@@ -9,7 +9,7 @@ forbidden room either, in the release build.
 
 usage: rooms.py engine|spec ROOT BUILD
        rooms.py --self-test
-The self-test plants names and includes, and passes only if each gets the right message.
+The self-test tries forbidden names and forbidden #include lines, and passes only if each gets the right message.
 """
 import glob
 import json
@@ -23,7 +23,7 @@ import tempfile
 from objects import Objects
 from reading import read
 
-# The rooms that each room may use, besides itself (docs/architecture.md).
+# The folders (rooms) that each folder may use, besides itself (docs/architecture.md).
 SEES = {'engine': {'board': '', 'moves': 'board', 'games': 'board moves', 'text': 'board moves games'},
         'spec': {'sheet': '', 'text': 'sheet', 'say': 'sheet text', 'duel': 'sheet text say',
                  'shrines': 'sheet text say', 'ronin': 'sheet text say'}}
@@ -31,7 +31,7 @@ PREFIX = {'engine': 'paiko', 'spec': 'spec'}  # of targets
 
 
 def flags_of(build, house, room):
-    """Finds a command that compiles a file of the room. Returns its words up to -o, and the folder in which it runs."""
+    """Returns a command that compiles some file of the folder `room`, up to its -o, and the folder in which it runs."""
     for entry in json.loads(read(os.path.join(build, 'compile_commands.json'))):
         if f'/{PREFIX[house]}_{room}.dir/' in entry['command']:
             words = shlex.split(entry['command'])
@@ -78,7 +78,7 @@ def by_path(path, text):
 
 
 def wrong_needs(defines, needs):
-    """Returns names that a room of the engine needs from a forbidden room. Both arguments map a source to its names."""
+    """Returns errors for names that a folder of the engine needs from a folder that it may not use."""
     place = {name: source for source, names in defines.items() for name in names}
     wrong = []
     for room, others in SEES['engine'].items():

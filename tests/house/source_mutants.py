@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests scripts/source-mutants on a small project: can its share of noticed mutants be trusted?
+"""Tests scripts/source-mutants, which changes C source and counts the changes (mutants) that tests notice.
 
-The project has one file below harness, one test and a place that no test notices, and one file of an
-engine. Knows the script's options and what it prints; nothing of the rules.
+Runs the script on a small project: a file of a harness, a test that notices some changes of this file, and a
+file of an engine.
 
 usage: source_mutants.py ROOT
 """
@@ -85,7 +85,7 @@ def tried(out):
 
 
 def shares(root):
-    """Checks that survivors fail the run unless enough mutants were noticed, and that shards have each mutant once."""
+    """Checks that the run fails if too few mutants were noticed, and that the parts (--shard) try each mutant once."""
     every = tried(gives(root, 1))
     of, good = len(every), sum(row[1] == 'small' for row in every)
     check(any('i += step' in row[4] and row[1] == 'small' for row in every), f'what hangs: {every}')

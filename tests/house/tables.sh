@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# The tables in documents and schemas fit the present register; `cmake --build --preset release --target
-# update_tables` writes them. With --self-test, plants differences that must be noticed, and registers that
-# must be refused.
+# Tests that the tables in documents and schemas fit the register. (`cmake --build --preset release --target
+# update_tables` writes the tables.) The self-test changes a table or the register, and passes only if
+# REGISTER_GEN notices each change.
 #
 # usage: tables.sh [--self-test] ROOT REGISTER_GEN
 set -euo pipefail

@@ -5,7 +5,7 @@
 Fails on a global function or variable of the product that no other source of the product uses. If its own
 file uses the name, make it static; if no file does, delete it. Names that only tests, mutants or callers of
 the public headers use are listed in unused.txt, each with a reason. A listed name that does not exist, or
-is used again, is an error too, so the list also shows that unused names are found.
+that another source uses, is an error too.
 
 usage: unused.py ROOT BUILD
 """

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Tests the files that say what CI machines run. They must be YAML, run the project's own tests and existing scripts,
-# name actions by a commit, and have nothing that cannot work yet. Also copies fuzz/oss-fuzz into a copy of OSS-Fuzz,
-# as docs/fuzzing.md says, which must then be complete.
+# Tests the files that say what CI machines run. They must be YAML, run the project's tests, call only scripts that
+# exist, and name the actions of other repositories by a commit. Also follows the steps of docs/fuzzing.md, which must
+# make a complete project for OSS-Fuzz.
 #
 # usage: workflows.sh ROOT
 set -euo pipefail
@@ -17,7 +17,7 @@ fail() {
     status=1
 }
 
-# An action must be named by its commit: whoever can move a tag could run anything.
+# An action of another repository must be named by its commit, since whoever moves a tag could change what runs here.
 while IFS= read -r line; do
     [[ $line =~ @[0-9a-f]{40}\ '# v'[0-9][0-9.]*$ || $line =~ uses:\ (OWNER/|\./) ]] ||
         fail "found $line, expected a commit of 40 digits and its tag as a comment"

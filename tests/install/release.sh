@@ -48,7 +48,7 @@ check 'it needs no library' test -z "$(readelf --dynamic --wide "$released" | gr
 check 'and no loader' test -z "$(readelf --program-headers --wide "$released" | grep INTERP)"
 check 'it does not know where it was built' test -z "$(strings "$released" | grep -F "$root/")"
 any_gives 0 "$released" --version
-# Other programs on the machine can delay one start, but not a hundred.
+# Prints the shortest time of a hundred starts, since other programs can delay single starts.
 any_gives 0 python3 - "$released" <<'END'
 import os, sys, time
 def start():
@@ -63,8 +63,8 @@ check 'it starts in 2 ms' grep -qE '^[01]\.[0-9]+$' "$out"
 
 # ---- the empty root ----
 
-# inside COMMAND...: runs the command in a root that has only the archive, /proc, where the program finds its
-# own path, and /tmp to write to.
+# inside COMMAND...: runs the command with chroot in a folder that has only the archive's files, /tmp and /proc.
+# The program finds its own path in /proc.
 mkdir "$scratch/empty/proc" "$scratch/empty/tmp"
 as_root=()
 ((EUID == 0)) || as_root=(--user --map-root-user)

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# The third implementation and the engine agree in some positions under each option. If the engine misreads a
-# rule they must differ, so the comparison can fail.
+# Tests third/compare.py, which compares the third implementation with the engine. The two must agree. If the engine
+# has a mutant (a rule misread on purpose), compare.py must report a difference.
 #
 # usage: compared.sh ROOT PAIKOCHECK PAIKOCHECK_MUTANTS
 # shellcheck source=tests/adapters/lib.sh

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A stand-in for a game: plays the draft of catalyst2019, and answers `unsupported` to all else.
+// A small game for tests: knows the draft of catalyst2019, and answers `unsupported` to all else.
 
 export const about = {
   name: "draft in JavaScript",

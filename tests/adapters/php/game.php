@@ -2,7 +2,7 @@
 
 // SPDX-License-Identifier: MIT
 //
-// A stand-in for a game: plays the draft of catalyst2019, and answers `unsupported` to all else.
+// A small game for tests: knows the draft of catalyst2019, and answers `unsupported` to all else.
 
 declare(strict_types=1);
 

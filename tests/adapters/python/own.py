@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# Only for `play`. The stand-in keeps a state of its own: a position, and the number of turns that
+# Only for `play`. The state that a game keeps: a position, and the number of turns that
 # were played. This number says whose turn it is.
 TURNS = "WBWW"
 
