@@ -34,8 +34,8 @@ SCENARIO = """  - id: pnp-air-{0}
 """
 SAYS = {"legal": "legal: true, turn: B", "wrong": "legal: true, turn: W", "unknown": "nothing: true"}
 GAME = '[Paiko "1"]\n[Rules "pnp"]\n[Result "-"]\n\n1. draw A2BEFIL\n2. draw A3B3E3\n3. draw S\n{}end\n\n'
-# Texts that replace the words LONG, HERE … in exits.tsv. LONG is too long for a file name. HERE occurs in no position but
-# those of corpus(). LAST is a Python condition, true for the last question. HEAD is an answer without its content.
+# Texts that replace the words LONG, HERE … in exits.tsv. LONG is too long for a file name. HERE occurs only in
+# positions of corpus(). LAST is a Python condition, true for the last question. HEAD is an answer without its content.
 WORDS = {"LONG": "n" * 300, "HERE": " hand=A:A reserve=-:-", "LAST": "action in ('E@d5', 'draw S')",
          "HEAD": "{k: a[k] for k in ('id', 'position', 'rules', 'players') if k in a}"}
 LISTS = {"missing": "MISSING parts", "stopped": "parts that did not finish", "differ": "parts with a difference"}

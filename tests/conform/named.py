@@ -26,7 +26,7 @@ import mutant_page  # noqa: E402
 
 PREFIX = {"catalyst2019": "CAT-", "pnp": "PNP-", "bga": "BGA-", "shrines14": "SHR-", "ronin13c": "RON-"}
 SINGLES, SETS, ALL_SETS = 20, 6, 50
-# At least so many of 100 random runs must be right. A run is right if each cause (a group of wrong answers) has the name
+# At least so many of 100 runs must be right. A run is right if each cause (a group of wrong answers) has the name
 # of a fault of the program. A cause with a single answer may have no name.
 RIGHT = {"singles": 95, "pairs and triples": 80}
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A library for LD_PRELOAD: makes the Nth call of a kind fail. The kinds are those in `kinds`, such
-// as alloc. A link is a call that waits for a process, or uses a pipe or a socket (but not a standard
+// as alloc. A link is a call that waits for a process, or uses a pipe or socket (but not a standard
 // stream). The calls of a program and of the processes that it forks are counted together.
 //   FAULTS=KIND:N       only the Nth call of this kind fails
 //   FAULTS=KIND:N+      the Nth call fails, and all later calls
