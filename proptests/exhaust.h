@@ -23,7 +23,7 @@ struct exhaust {
 
     // The result.
     uint64_t chunks_all, chunks_done;
-    uint64_t positions, lists, successors; // compared positions, legal actions, actions applied
+    uint64_t positions, lists, successors; // numbers of positions, legal actions, applied actions
     uint64_t findings;                     // positions and actions that differ
     unsigned stops;                        // workers in which an implementation crashed or hung
     unsigned unshown;                      // workers that ended early, for no known reason

@@ -206,8 +206,8 @@ static void same_outcomes(struct trial *t, struct outcomes *here, struct outcome
                  text, here->count, there->count);
 }
 
-// True for taking back and for `done`. Red takes pieces back in the order of squares. If the board
-// is turned by half, this order is reversed, so all turns that begin so are compared at once.
+// True for taking back and for `done`. The mirrored board reverses the order of squares in which
+// Red takes pieces back. So these actions are compared all together, not one by one.
 static bool takes(const struct paiko_action *a) {
     return a->kind == PAIKO_KIND_TAKE_BACK || a->kind == PAIKO_KIND_DONE;
 }
@@ -305,7 +305,7 @@ void property_equiv_turn(struct trial *t) {
         rest_turned(t, &q, &turned, through);
 }
 
-// Claims, wrongly, that a quarter turn of the board, for example, keeps the number of actions.
+// Claims, wrongly, that symmetries such as a quarter turn keep the number of legal actions.
 void property_equiv_quarter(struct trial *t) {
     if (t->q.phase != PAIKO_PHASE_ACTION)
         return;

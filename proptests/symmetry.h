@@ -6,9 +6,9 @@
 
 #include "paiko/action.h"
 
-// All eight symmetries. The game has the first four. Columns: identifier; ff, fr and f13 give the
-// new file: ff * file + fr * rank + f13 * 13; rf, rr and r13 give the new rank. The last
-// column is true if White and Black are exchanged.
+// The eight symmetries of a square. Only the first four keep homegrounds and black squares.
+// X(id, ff, fr, f13, rf, rr, r13, colours): `colours` is true if White and Black are exchanged.
+// new file = ff * file + fr * rank + f13 * 13; new rank = rf * file + rr * rank + r13 * 13
 #define SYMMETRIES(X)                                                                              \
     X(IDENTITY, 1, 0, 0, 0, 1, 0, false)                                                           \
     X(RISING, 0, 1, 0, 1, 0, 0, false)                                                             \

@@ -13,7 +13,7 @@
 #define OF_ALL OF_TWO_THREE " ronin13c"
 #define OF_MANY "ronin13c"
 
-// COUNTED: exceptions of properties that count threats. CAPTURES: of properties that also capture.
+// Lists of excluded options that several rows below use.
 #define LINES "blocking!=tiles blocking!=fire-too"
 #define COUNTED "friendly-fire!=needs-enemy friendly-fire!=self-only home-cover!=anyone " LINES
 #define TAKEN COUNTED " fire-order!=with-others recheck!=no"

@@ -8,7 +8,7 @@
 # one message says so, and the exit code is 2.
 : "${root:?}" "${program:?}"
 
-# The only list of packages. Other files also name packages; tests/house/packages.sh compares them with this list.
+# The Debian packages that are needed. tests/house/packages.sh compares other files with this list.
 # NAME=PATTERN: a package that matches PATTERN can take the place of NAME.
 # shellcheck disable=SC2034 # used by the scripts that source this file
 {

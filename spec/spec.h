@@ -33,9 +33,11 @@ struct spec_error {
     char expected[160]; /* what the notation allows there */
 };
 
-/* A growable text. It starts as all zeros; the caller owns it and frees it with spec_text_free.
- * Each call to which the text is passed for output ends `s` with NUL, even if it writes nothing.
- * After SPEC_NO_MEMORY, `s` can also be NULL. */
+/* A growable text.
+ * - It starts as all zeros.
+ * - The caller owns it and frees it with spec_text_free.
+ * - Each function below that writes to a text ends `s` with NUL, even if the text is empty.
+ * - After SPEC_NO_MEMORY, `s` may be NULL. */
 struct spec_text {
     char *s;
     size_t length, capacity; /* bytes without the NUL; bytes of memory at `s` */

@@ -96,8 +96,8 @@ def rules_text(ruleset, chosen):
 
 
 def needed(ruleset, ruling, option):
-    """Returns options of other rulings that this option needs to matter often. For example, an option of the
-    limit on shifts needs an option that sets a limit."""
+    """Returns options of other rulings that give this option more effect. For example, an option of limit-reset has
+    no effect without a limit on shifts."""
     if ruling.startswith("limit-") and defaults(ruleset)["shift-limit"] == "none":
         return {"shift-limit": "3"}
     return {r: o for r, o in NEEDED.get(f"{ruling}={option}", {}).items()

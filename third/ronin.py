@@ -632,7 +632,7 @@ def dealt(pos, bag):
 
 
 def choices(pos):
-    """Returns a dict of the actions of the setup or of chance, from the text to what is chosen, such as a type."""
+    """Returns the actions of the setup or of chance: a dict from text to choice, such as {"hero A": "A"}."""
     word, _, player = pos.phase.partition(":")
     options = {
         "hero": lambda: [k for k in KINDS if k not in pos.hero.values()],

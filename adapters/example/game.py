@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The complete two-player game of the 2019 sheet (catalyst2019). adapter.py calls its functions.
 
-This is the example of docs/conformance.md, so it has some faults on purpose. The environment variable
-FAULTS lists the active faults: FAULTS=0 means none, FAULTS=lotus-scores means only this fault.
-The game plays by the default rulings, and answers `unsupported` to other rules. The environment variable
-PLAYS names other rules. Some faults are what other rules demand: for PLAYS=catalyst2019,null-shift=no,
-set FAULTS=no-null-shift.
+It is the example of docs/conformance.md, and has faults on purpose. Environment variables:
+- FAULTS lists the active faults, such as FAULTS=lotus-scores. FAULTS=0 means no fault.
+- PLAYS is the value of the field `rules` that the game expects. The default is catalyst2019. The game answers
+  `unsupported` to all other rules. PLAYS does not change how the game plays.
 
 A square is (file, rank), both from 0. A tile is its text in the notation, where an upper-case letter
 is White's and a lower-case letter Black's. A board is a dict from squares to tiles. It never changes.

@@ -177,8 +177,8 @@ static bool check_board(struct line *line, const struct position *p) {
     return true;
 }
 
-/* True if a player has not been dealt tiles yet. In the phase DEAL, this includes the player who is
- * dealt tiles next. */
+/* True if a player has no tiles in hand yet: in the setup, and in the phase DEAL before the
+ * player's own deal. */
 static bool is_hand_empty(const struct position *p, int seat) {
     if (p->phase != DEAL)
         return is_setup(p);

@@ -57,9 +57,8 @@ static bool is_unmarked(const struct rules *rules) {
     }
 }
 
-/* Sets `after` and `maps` to the position after the action, for judging if the tiles are safe.
- * ruling:round-safety decides if tiles are still busy in this position. Under side-end-net the
- * enemy tiles that would be captured are gone. */
+/* Sets `after` to the position after the action, with the changes that ruling:round-safety demands
+ * (for example, that no tile is busy). Sets `maps` to the threat and cover in `after`. */
 void spec_look_after_action(const struct situation *s, const struct action *a,
                             struct position *after, struct maps *maps) {
     spec_ronin_act(s->now, a, after);

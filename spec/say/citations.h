@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * citations.h - the ids that explanations cite, sorted by topic and ruleset.
+ * citations.h - the ids that an explanation cites for each topic (what a sentence is about).
  *
- * An id is the id of a clause in register/, or `ruling:NAME`. A topic is what a sentence is about.
- * The row of a topic has a list of ids for catalyst2019, a list for pnp and a list for bga.
- * shrines14 and ronin13c use the list for catalyst2019, and have further topics. If pnp or bga says
- * nothing on a topic, the list has the nearest clause and the clause of catalyst2019, or a ruling.
- * The list NO_ID means that another topic cites the clause.
+ * An id names a clause of register/ (CAT-DEP-1) or a ruling (ruling:NAME). Each topic has three
+ * lists of ids: for catalyst2019, pnp and bga. (NO_ID) is an empty list: no sentence is written.
+ * shrines14 and ronin13c use the list of catalyst2019, and have further topics.
+ * If pnp or bga says nothing on a topic, its list has a clause of catalyst2019 or a ruling.
  */
 #ifndef SPEC_CITATIONS_H
 #define SPEC_CITATIONS_H

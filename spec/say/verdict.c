@@ -54,7 +54,7 @@ static void say_clause(spec_clause *clause, struct note *n) {
 
 /* ---- The sentences for a forbidden action ---------------------------------------------------- */
 
-/* Names each ruling that is not at its default, and so makes the clause forbid the action. */
+/* Names each changed ruling that makes the clause forbid the action. The default would not. */
 static void blame_rulings(const struct entry *entry, struct note *n) {
     const struct rules *rules = &n->s->now->rules;
     for (int i = 0; i < SPEC_RULING_COUNT; i++) {

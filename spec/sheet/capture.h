@@ -19,7 +19,7 @@ struct captures {
     struct fallen fell[SQUARES_OF_THE_BOARD];
 };
 
-/* The pieces that may be captured in one wave: of the players in `of`, and of the types `which`. */
+/* Which pieces one wave may capture. `of` is true for players whose pieces it may capture. */
 enum which { ALL_TILES, ALL_BUT_FIRES, FIRES_ONLY };
 
 struct prey {

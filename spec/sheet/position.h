@@ -85,7 +85,7 @@ enum kind {
     CAPTURE_PIECE,
     DONE,
     CHOOSE_HERO, /* four to seven players: a player's action in the setup */
-    LAY_BASE,    /* chance makes LAY_BASE, HAND_TOKEN and DEAL_TILES */
+    LAY_BASE,    /* an action of chance, like HAND_TOKEN and DEAL_TILES */
     HAND_TOKEN,
     DEAL_TILES,
     RETURN_HERO, /* a player makes RETURN_HERO or TIME_UP in a turn */

@@ -200,8 +200,8 @@ static bool check_squares(struct line *line, const struct position *p) {
     return true;
 }
 
-/* Accepts a square as saved only if Red could zombify its tile now, had the tile not been covered
- * earlier in the phase. Under ruling:zombify-cover=ignored no square is saved. */
+/* Checks p->saved, the tiles that were covered earlier in this phase and now are not. Refuses a
+ * tile that Red could not zombify anyway. */
 static bool check_saved(struct line *line, const struct position *p, const struct situation *s) {
     for (int square = 0; square < GRID; square++) {
         if (!p->saved[square])

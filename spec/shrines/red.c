@@ -206,8 +206,8 @@ bool spec_red_forbidden_nothing_there(const struct situation *s, const struct ac
     return type != CORPSE && type != ZOMBIE;
 }
 
-/* Forbids taking back from a square with a lower number than the last square that Red took from.
- * Every order has the same result, so only the order of the squares is legal. */
+/* Forbids taking back out of order: from a square with a lower number than the previous square.
+ * The order does not change the result, so one order is enough. */
 bool spec_red_forbidden_descent(const struct situation *s, const struct action *a) {
     return a->to < s->now->taken;
 }
@@ -231,9 +231,8 @@ static int endangered(const struct situation *s, const struct position *p) {
     return NOWHERE;
 }
 
-/* Removes each endangered piece (a piece of Red under 3 threats) on `from` and later squares: Red
- * can still take it back. A removal makes no other piece safe, since Red's pieces only block lines.
- * Returns the first endangered piece before `from`; NOWHERE if there is none. */
+/* Returns the first square before `from` where a piece of Red is under 3 threats, or NOWHERE. Takes
+ * such pieces off all later squares of `p`, since Red can still take them back. */
 static int endangered_to_the_end(const struct situation *s, struct position *p, int from) {
     int square;
     while ((square = endangered(s, p)) != NOWHERE && square >= from)
@@ -297,9 +296,8 @@ bool spec_red_is_bare(const struct situation *s, int square) {
            !in_tile_cover(&s->map, square);
 }
 
-/* Sets `after->saved` for each tile that Red may not zombify only because the tile was covered
- * earlier in this phase (ruling:zombify-cover). The tile was covered earlier if it was covered just
- * before this action, or if an earlier action saved the tile.
+/* Sets `after->saved` for each tile that was covered earlier in this phase and now is not
+ * (ruling:zombify-cover). Leaves out tiles that Red could not zombify anyway.
  * SHR-ZOM-7 */
 void spec_red_note_saved(const struct situation *s, struct position *after) {
     struct situation then;
