@@ -96,7 +96,7 @@ touch taken
 run 2 CONFORM_COMMAND=./game CONFORM_REPORTS=taken/r
 check 'a folder that cannot be made is said' grep -qF "cannot make the folder 'taken/r'" out
 
-# In a GitHub job no printed line may be a command to GitHub.
+# GitHub executes lines such as `::error::…`. ci-conform must prevent this for lines of the program under test.
 cat >talks <<'STANDIN'
 #!/usr/bin/env bash
 echo '::error::an implementation said so'
@@ -109,7 +109,7 @@ check 'a word that nobody knows' grep -qxE '[0-9a-f]{32}' <<<"$token"
 check 'nothing is obeyed before it comes again' cmp -s out <(printf '%s\n' "::stop-commands::$token" \
     '::error::an implementation said so' "::$token::")
 
-# Runs ci-conform with the real paikocheck. The tested program is its own `conform serve`.
+# Runs ci-conform with the real paikocheck. The program under test is `paikocheck conform serve`.
 answers=$(printf '%q conform serve' "$paikocheck")
 run 0 PAIKOCHECK="$paikocheck" CONFORM_COMMAND="$answers" CONFORM_REPORTS=$'-real\nreports' \
     CONFORM_RULES=pnp CONFORM_ARGS="--random 20 --only 'pnp-*'" GITHUB_STEP_SUMMARY=none/summary

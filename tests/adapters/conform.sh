@@ -24,7 +24,7 @@ conform() {
 
 cmp "$root/adapters/python/adapter.py" "$root/adapters/example/adapter.py"
 conform 0 0 100 '*'
-# If this pattern were wrong, no fault would be found and none tried.
+# If this pattern were wrong, the test would find no fault in the file, and would try none.
 faults=$(sed -n 's/.*"FAULTS", "\([^"]*\)").*/\1/p' "$root/adapters/example/game.py")
 [[ -n $faults ]] || { echo 'the example names no faults'; exit 1; }
 # A fault's name begins with a topic, such as lotus. Some scenario about this topic must fail.

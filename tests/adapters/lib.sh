@@ -5,7 +5,7 @@
 # on the languages, but not on the protocol. Set `root` (the checkout) before you source this file.
 # Invariant: if a language's tools are missing, the test is skipped (77) and says why.
 : "${root:?}"
-# Tests change Python files within a second. Python would then run the old bytecode, since it compares whole seconds.
+# If a test changes a Python file twice within a second, Python would run the old bytecode. So Python keeps no bytecode.
 export PYTHONDONTWRITEBYTECODE=1
 
 languages=(python javascript php lua c)

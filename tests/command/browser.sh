@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Opens the HTML report in a real browser: as on a phone, as on a screen, in dark mode, in print, by keyboard.
-# The policy in the head of the report must stop injected content. Skipped without Chromium.
+# The content security policy in the report must stop injected content. Skipped without Chromium.
 chromium=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || {
     printf 'skipped: neither chromium nor google-chrome is installed\n'
     exit 77
@@ -14,7 +14,7 @@ browse() {
     run_any timeout 120 "$chromium" --headless --no-sandbox --disable-gpu --hide-scrollbars \
         --user-data-dir="$scratch/profile" --enable-logging=stderr --window-size="$1" "${@:2}"
 }
-# Prints the title of a page, which a script of the page may have set.
+# titled PATTERN: checks the title of the page, which a script of the page may have set.
 titled() {
     check "the title is like: $1" grep -qE -e "<title>$1</title>" "$out"
 }

@@ -99,7 +99,7 @@ def main():
             narrow = CODE.sub('', on_terminal(arguments, columns=50)).split('\n')
             long = [line for line in narrow if len(line) > 50 and line.startswith('      ')]
             expect(not long, 'a line that could be broken does not fit', arguments, long)
-        # Lines are as wide as the terminal, or as COLUMNS if the terminal has no width. At least 40; prose at most 96.
+        # Lines are as wide as the terminal, or as COLUMNS if the terminal has no width. But prose is 40 to 96 columns wide.
         for columns, said, widest in (50, '70', 50), (0, '50', 50), (30, '', 40), (0, '30', 40), (0, '', 96), (0, '0', 96), (40, '', 40), (120, '', 96):
             told = on_terminal(['conform', '--help'], columns=columns, COLUMNS=said).split('\n')
             prose = [line for line in told if line and line[0].isalpha() and ':' not in line]

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Runs of conform that take long or are stopped: the whole corpus, a search that stops, Ctrl-C.
+# Tests runs of conform that take long or are stopped: the whole corpus, a search that stops, Ctrl-C.
 # The output of runs is in tests/sessions/conform.md.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# paikocheck game: games of all rulesets, and random bytes. tests/sessions/game.md and game_conform.md show
-# the rest.
+# Tests `paikocheck game` with games of all rulesets and with random bytes. tests/sessions/game.md and
+# game_conform.md have other tests of `game`.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 

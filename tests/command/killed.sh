@@ -38,7 +38,7 @@ unshown() {
 # (test_lockstep kills workers during play, and checks that the same games are played.)
 games=(verify lockstep --games 60 --seed 3 --jobs 1 --json --findings kept)
 # Limits each worker to one second of processor time. The number of games grows until a second is too short for
-# them all. If one game alone takes longer than a second, the run exits with 2. The limit is never a finding.
+# all of the games. If one game alone takes longer than a second, the run exits with 2. The limit is never a finding.
 for many in 300 3000 30000; do
     # shellcheck disable=SC2016
     run_any bash -c 'ulimit -S -t 1 && exec "$@"' - "$PAIKOCHECK" "${games[@]/60/$many}"

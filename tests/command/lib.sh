@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# Functions that the tests of the commands share: they run a command and check its exit code and both streams.
+# Functions that the tests of the commands share: they run a command and check its exit code, stdout and stderr.
 # Knows nothing of the commands. A test sources this file with the program's path in PAIKOCHECK, and is then
 # in an empty folder, $scratch.
 # Invariant: a test passes only if at least one check was made and none failed, and no sanitizer found a
-# fault. All output of sanitizers goes to files, so the streams have only the program's output.
+# fault. All output of sanitizers goes to files, so stdout and stderr have only the program's output.
 set -uo pipefail
 
 : "${PAIKOCHECK:?the path of paikocheck}"
@@ -31,7 +31,7 @@ finish() {
 }
 trap finish EXIT
 cd "$scratch" || exit 1
-# Tests change Python files within a second. Python would then run the old bytecode, since it compares whole seconds.
+# If a test changes a Python file twice within a second, Python would run the old bytecode. So Python keeps no bytecode.
 export PYTHONDONTWRITEBYTECODE=1
 
 # Skips the whole test, and says why.
@@ -42,7 +42,7 @@ skip() {
     exit 77
 }
 
-# Runs any command. Its exit code is then in $status, its streams are in the files $out and $err.
+# Runs any command. Puts the exit code into $status, stdout into the file $out, and stderr into the file $err.
 run_any() {
     ran=$(printf '%.300q ' "$@")
     status=0
@@ -178,7 +178,7 @@ has_worker() {
     pgrep -P "$pid"
 }
 
-# compared FILE...: adds up the JSON outputs of lockstep in these files, and prints each number, except times, on a line.
+# compared FILE...: adds up each number, except times, in these JSON outputs of lockstep. Prints one sum on a line.
 compared() {
     python3 -c 'import collections, json, sys
 sums = collections.Counter()

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Standard output that cannot be written: a full disk, a reader who left, a closed stream.
+# Tests commands that cannot write to standard output: the disk is full, the pipe has no reader, the stream is closed.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 

@@ -19,7 +19,7 @@ parts_of() {
     wait "${pids[@]}"
     "$@" --jobs 3 --json --findings "$name-whole" >"$name.json" 2>/dev/null
 }
-# numbers FILE [sum]: prints the numbers of the whole run, from its own output or from the sum of its parts.
+# numbers FILE [sum]: prints the numbers in FILE, the output of a whole run. With `sum`, FILE is the sum of its parts.
 numbers() {
     python3 -c 'import json, sys
 o = json.load(open(sys.argv[1]))
@@ -91,7 +91,7 @@ for option in '--seconds 1' '--games 1' '--jobs 1' '--seed 2' '--part 1/2'; do
 done
 refuses 'the corpus is not run' verify lockstep --corpus few
 
-# Parts of `verify exhaust`.
+# Runs `verify exhaust` in parts.
 few=(verify exhaust --rules pnp --every 100000)
 gives 0 "${few[@]}"
 whole=$(tail -1 "$out" | sed 's/; .*//')

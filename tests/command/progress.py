@@ -37,7 +37,7 @@ COUNTED = [
 
 
 class Run:
-    """A command in a session of its own, whose standard error is a terminal or a pipe."""
+    """A running command. Its standard error is a terminal or a pipe."""
 
     def __init__(self, arguments, terminal, folder):
         self.name = f'{arguments[0]}, {"terminal" if terminal else "pipe"}'

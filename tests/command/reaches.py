@@ -24,7 +24,7 @@ def play(games, seed):
 
 
 def tables(node, path=''):
-    """Yields every count of the tables of counts."""
+    """Yields (name, count) for each count in the nested tables of a summary."""
     for key, value in node.items():
         if isinstance(value, dict):
             yield from tables(value, path + key + ': ')

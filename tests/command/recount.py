@@ -297,7 +297,7 @@ def squeezed(text):
 
 
 def table(form, text):
-    """Returns the rows of the table of causes: number, and how often it was seen."""
+    """Returns the rows of the table of causes: the number of a cause, and how often the cause was seen."""
     if form == "md":
         return [(r[0], r[3]) for r in (re.split(r" \| ", row) for row in re.findall(r"(?m)^\| (\d+ \| .*) \|$", text))]
     if form == "html":

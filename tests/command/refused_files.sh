@@ -100,7 +100,7 @@ verify lockstep --games 1 --rules pnp --findings none/a
 dev export none/a
 ROWS
 
-# Pipes in the folder of findings.
+# The folder of findings has pipes.
 mkdir found
 mkfifo found/a.json found/part-a.json
 refused verify findings list --findings found

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# `conform serve`: when it answers, and docs/protocol.md's examples. tests/sessions/serve.md has the rest.
+# Tests when `conform serve` answers, and the examples of docs/protocol.md. tests/sessions/serve.md has other tests.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 

@@ -82,7 +82,7 @@ exits 0
 check 'the line to run' grep -qxF 'apt-get update && apt-get install -y --no-install-recommends sl' "$err"
 says 'verify: going on without sl;'
 
-# A build folder that cannot be made, because a file has its name.
+# The build folder cannot be made, because a file has its name.
 mkdir "$scratch/blocked"
 touch "$scratch/blocked/build"
 # shellcheck disable=SC2016

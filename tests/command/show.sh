@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The picture of a position as SVG. tests/sessions/show.md shows its text form.
+# Tests the SVG picture of a position. tests/sessions/show.md shows the picture as text.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 
@@ -11,7 +11,7 @@ else
     echo 'no xmllint on this machine: nothing looks at whether SVG is well-formed'
     is_xml() { tail -n 1 "$out" | grep -qx '</svg>'; }
 fi
-# Draws positions of every ruleset, in play and before, with threat and cover.
+# Makes pictures, with threat and cover, of positions of every ruleset and of several phases.
 for position in "$play" "$first" "$first3" "$first4" "$deal4" "$over" "$play3" "$play4"; do
     svg --threat both --cover both "$position"
     exits 0

@@ -40,7 +40,7 @@ PY
 
 check 'the atlas is there' test -s board/atlas-ronin13c.html
 
-# A board with a user's own atlas: the content of its pages, what their policy allows, and what is refused.
+# Tests a board with a user's own atlas: the content of the pages, and that the pages load nothing from elsewhere.
 rm -r board
 small_atlas pages
 gives 0 rules site --out board --atlas pages/atlas.json

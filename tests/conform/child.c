@@ -98,7 +98,7 @@ static void answer(const struct request *r) {
     }
 }
 
-// Writes the argument as a line.
+// Writes ARGUMENT as a line.
 static void put_argument(const struct request *r) {
     char id[24];
     (void)snprintf(id, sizeof id, "%lu", r->id);
@@ -231,7 +231,7 @@ static void misbehave(const struct request *r, const struct request *last) {
     answer(r);
 }
 
-// Answers every request in the named way. Output that nobody asked for is written together with the
+// Answers every request in the way that BEHAVIOUR names. Writes surplus output together with the
 // answer.
 static void misbehave_always(const struct request *r) {
     if (is("always-slow-first") && r->id == 2)
@@ -273,7 +273,7 @@ static void welcome(void) {
     }
 }
 
-// Collects requests until all have come, and answers them in reverse order.
+// Collects ALL requests (ten), and answers these in reverse order.
 static void answer_backwards(struct request r) {
     static struct request kept[ALL];
     static int count;

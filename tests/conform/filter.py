@@ -150,7 +150,7 @@ def of_a_kind(request):
 
 
 def list_more(request, answer):
-    """Changes the answer as if a draw of three Lotuses were always legal, and a pass never."""
+    """Changes the answer as if a draw of three Lotuses were always legal, and a pass were never legal."""
     if request["op"] == "legal" and " phase=action " in request["position"]:
         answer["actions"] = sorted({*answer["actions"], "draw L3"})
     elif request.get("action") == "pass":

@@ -349,7 +349,7 @@ def compare_sentence(document, command):
 
 
 def check_positions(document, program):
-    """Checks position lines, except those that leave something out."""
+    """Checks the position lines of the document, except lines with `...` or `?`."""
     found = []
     for number, line in enumerate(document.lines, 1):
         for text, behind in POSITION.findall(line):

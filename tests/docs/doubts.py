@@ -101,7 +101,7 @@ def texts(root):
 
 
 def self_test(page, detail, *rest):
-    """Plants each fault that this test must find."""
+    """Makes each error that this test must find."""
     for old, new in ((' | P-CAPTURE-OTHERS |', ' |'), ('P-CAPTURE-OTHERS', 'P-CAPTURES-OTHERS'), ('(cat-limit-fourth)', ''),
                      ('cat-air-no-rotation', 'cat-air-no-rotations')):
         assert old in detail and any(problems(page, detail.replace(old, new, 1), *rest)), f'nothing found in {new}'

@@ -259,7 +259,7 @@ class Game:
         return safe
 
     def safe(self, square=None):
-        """True if no tile of the side on turn can be captured. `square` is that of the moved tile."""
+        """True if no tile of the side on turn can be captured. `square` is where the moved tile stands."""
         board, side = self.board, self.turn
         if "safety-by-old-cover" in ON:
             board.cover[:] = self.turn_cover
@@ -380,7 +380,7 @@ class Game:
     # --- The legality of one action -------------------------------------------------------------
 
     def objection(self, action):
-        """Returns the reason why the action is not legal in the phase `action`; None if it is."""
+        """Returns the reason why the action is not legal in the phase `action`, or None if the action is legal."""
         self.begin()
         match action.verb:
             case "pass":
@@ -441,7 +441,7 @@ class Game:
     # --- Acting ---------------------------------------------------------------------------------
 
     def act(self, text):
-        """Plays a legal action. For an illegal one returns the reason; the game cannot be used afterwards."""
+        """Makes an action. If the action is illegal, returns the reason; then the game cannot go on."""
         action = notation.read_action(text)
         if self.phase.startswith("over"):
             return "the game is over"

@@ -70,7 +70,7 @@ KINDS = [t + facing for t in TYPES for facing in (FACINGS if t in TURNED else ["
 
 
 def kinds_of(letter):
-    """Returns the kinds of a type: its letter with each of its facings, as a position's line has it."""
+    """Returns the kinds of a type: its letter with each facing, as in the line of a position."""
     return [kind for kind in KINDS if kind[0] == letter]
 
 

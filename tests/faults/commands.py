@@ -88,7 +88,7 @@ def make_sheet(folder):
 
 
 def rows(programs):
-    """Returns all rows. `programs` are the paths by name."""
+    """Returns all rows. `programs` maps the name of a program to its path."""
     serve = ["--", programs["paikocheck"], "conform", "serve", "--rules", "pnp"]
     shaken = ["--random", "4", "--seed", "1", "--jobs", "1", "--explain", "0", "--timeout", "20"]
     campaign = ["--games", "6", "--seed", "2", "--jobs", "1", "--rules", "catalyst2019"]

@@ -42,8 +42,8 @@ check_symbols() {
     return "$status"
 }
 
-# The folder of generated headers must have these two headers and no other file. They may have no include, and no word
-# with the prefix of the other library.
+# The folder of generated headers must have these two headers and no other file. The headers must have no #include,
+# and no word with the prefix of the other library.
 check_headers() {
     local folder=$1 name=$2 foreign=$3
     [[ $(cd "$folder" && printf '%s ' *) == "${name}_options.h ${name}_register.h " ]] ||
@@ -65,7 +65,7 @@ check_all() {
     return "$status"
 }
 
-# noticed WHAT: the planted fault WHAT must be noticed.
+# noticed WHAT: check_all() must notice the fault WHAT.
 noticed() {
     ! check_all >/dev/null || { fail "went unnoticed: $1"; exit 1; }
 }

@@ -80,7 +80,7 @@ def share(part, whole, of=''):
 
 
 def sums(rows):
-    """Returns the sentences about all rows together."""
+    """Returns the sentences with the totals of all rows."""
     cells = [row.split(' | ') for row in rows]
     times = sorted((float(c[5]), c[0].strip('| `')) for c in cells if c[5] != '-') or [(0, '-')]
     most = [times[(len(times) * of100 + 99) // 100 - 1] for of100 in (50, 95, 100)]

@@ -50,7 +50,7 @@ class Objects:
                 self.defines[self.of[path]].add(name)
 
     def definer(self):
-        """Returns for each name the only source of the checkout that defines it. Leaves out names with several."""
+        """Returns for each name the only source of the checkout that defines it. Leaves out names with several definitions."""
         places = collections.defaultdict(set)
         for source, names in self.defines.items():
             if not source.startswith(COPY):

@@ -72,7 +72,7 @@ def shared_names(headers):
 
 
 def by_path(path, text):
-    """Returns includes with a path. Only ../spec.h, the public header, may have one."""
+    """Returns an error for each #include with a path. Only the public headers may be included by a path."""
     return [f'{path}: {line}: name the header alone'
             for line in re.findall(r'^ *# *include *"(?!\.\./spec\.h"|paiko/).*/.*$|^ *# *include.*\.\..*\.h>', text, re.M)]
 

@@ -114,7 +114,7 @@ def listed(root, every):
 
 
 def since(root):
-    """Checks --since: only changed lines count. An unknown commit, or no change at all, is no pass."""
+    """Checks --since: only changed lines count. With an unknown commit or no change the script must fail."""
     gives(root, 2, '--since', 'HEAD')
     check('--tests: no test is named as "x"' in gives(root, 2, '--tests', 'x'), 'no such test')
     check('--since: git cannot compare with nothing' in gives(root, 2, '--since', 'nothing'), 'no such commit')

@@ -11,7 +11,7 @@ if ! command -v doxygen >/dev/null; then
     skip 'there is no doxygen: no pages are made of the headers'
 fi
 
-# pages [SETTING…]: makes the pages in the scratch folder, with the settings of the build target `api` and these.
+# pages [SETTING…]: makes the pages in the scratch folder, with the settings of the build target `api` and each SETTING.
 pages() {
     { cat "$doxyfile" && printf '%s\n' "OUTPUT_DIRECTORY = $scratch" "$@"; } >"$scratch/Doxyfile"
     run_any doxygen "$scratch/Doxyfile"

@@ -63,7 +63,7 @@ if ! "${engine[@]}" pull --quiet "$base" >/dev/null 2>&1; then
         skip "$base can't be had, nor made by debootstrap for podman"
     fi
 fi
-# Some machines don't let podman start a container with its own namespaces; a changed root is enough here.
+# Some machines don't let podman start a container with its own namespaces. Here chroot is enough.
 for words in '--network host' '--network host --isolation chroot'; do
     read -ra how <<<"$words"
     build "$base" trial 'apt-get update'

@@ -15,7 +15,7 @@ cd "$scratch"
 
 "$root/third/compare.py" "$paikocheck" --positions 3 --seed 1
 
-# exits CODE PROGRAM: a comparison with PROGRAM, which misreads shifts, must end with CODE.
+# exits CODE PROGRAM: runs compare.py on PROGRAM with a mutant that misreads shifts. It must end with CODE.
 exits() {
     local code=0
     PAIKO_MUTANT=shift-exactly "$root/third/compare.py" "$2" --positions 1 --seed 1 --rules bga >out 2>&1 || code=$?
