@@ -262,8 +262,8 @@ static bool is_kind(const struct yaml_node *kind, const char *action, size_t len
     return of == KIND_ALL || of == (int)played_kind_of(action, length);
 }
 
-// Makes the number of actions of a kind wrong. Runs the case with an action listed twice, and again
-// without this action. If the list has no action of the kind, runs the case with one added.
+// Runs the case with a wrong number of actions of a kind: with one action twice, and again without
+// this action. If the list has no action of the kind, adds an action.
 static void spoil_count(const struct scenario_case *c, const struct yaml_node *kind,
                         const char *list) {
     char line[64];

@@ -399,8 +399,8 @@ static bool share_a_clause(const struct ruling *a, const struct ruling *b) {
     return share;
 }
 
-// For each first ruling, setup_rulings() can choose every second ruling that shares a clause with
-// the first. If `any` is set, setup_rulings() can choose every other ruling as the second.
+// setup_rulings() chooses pairs of rulings. Without `any`, exactly the pairs that share a clause
+// must occur, in both orders. With `any`, all pairs must occur.
 TEST_ROWS(every_ruling_is_second_of_a_pair, RULESETS) {
     unsigned place = 0;
     for (size_t first = 0; first < RULING_COUNT; first++) {

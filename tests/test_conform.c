@@ -550,8 +550,8 @@ TEST_ROWS(a_start_is_tried_so_often, 3) {
     free_pool(&a);
 }
 
-// A process has more time (`first_ms`) for its first answer. Later processes have only `answer_ms`
-// if a first answer came within `answer_ms`, or if no first answer came in time.
+// A process has more time for its first answer: `first_ms`, not `answer_ms`. Later processes lose
+// this extra time if the first answer came within `answer_ms`, or never came.
 static const struct {
     const char *behaviour;
     unsigned answer_ms, first_ms;

@@ -70,7 +70,7 @@ static const struct {
     bool met, run;
     const char *expected; // for 3 cases, 2 keys and 3 causes: x if expected, - if not
 } rows[] = {
-    {{.id = "first"}, true, true, "x-- -- x--"}, // the first cause has no other failure
+    {{.id = "first"}, true, true, "x-- -- x--"}, // the first cause has only this failure
     {{.id = "second"}, true, true, "-x- -- ---"},
     {{.id = "third"}, false, true, "--- -- ---"}, // the case passes
     {{.id = "fourth"}, false, false, "--- -- ---"},

@@ -104,10 +104,9 @@ static void check_sight(const char *position, const struct paiko_position *p) {
         text_free(&field[i]);
 }
 
-// Compares paiko_pressure(), on the board before captures, with the first wave of the spec's
-// captures. paiko_pressure() must say that each tile of this wave falls. With two players it must
-// say this of no other enemy tile, except Fires, which may fall later. Returns the number of tiles
-// in the wave.
+// Compares paiko_pressure(), on the board before captures, with the spec's first wave of captures.
+// paiko_pressure() must say that each tile of the wave falls. With two players, enemy tiles outside
+// the wave must not fall, except Fires. Returns the number of tiles in the wave.
 static unsigned check_first_wave(const char *position, const char *action) {
     const struct difference d = {.position = position, .action = action, .legal = true};
     TEXT next = {0}, report = {0}, captured = {0};
@@ -551,7 +550,7 @@ static const struct {
      "CAT-DEP-8|CAT-DEP-2|CAT-DEP-3|RON-BUSY-2|"},
     // If the tile itself is busy, clauses about the effect of busy tiles on others are not named.
     {"idle-shifted", DIRECTION_ONLY, JUDGED, PLAYED_SHIFT, "", BUSY, "f8-e8", "RON-BUSY-4|"},
-    // The engine with this mutant allows a fourth shift, so only the spec lists `pass`.
+    // The spec lists `pass`, because no shift is left. With this mutant one more shift is legal.
     {"limit-four", DIRECTION_ONLY, JUDGE, PLAYED_PASS, "", EARTH_SHIFTED, "pass",
      "SHR-SETUP-12|SHR-GEN-1|CAT-SHIFT-10|SHR-TURN-3|SHR-TURN-1|"},
     // A finding about an unreadable action, or about the field `board`, has no clauses.

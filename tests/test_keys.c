@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Tests keys (names for kinds of wrong answers and kinds of failures to answer), and traits of
-// questions. Invariant: two kinds of fault never share a key. A key has no words of the program,
-// except the class of an exception, such as TypeError.
+// questions. Invariants: two kinds of fault never share a key. A key has no words from the messages
+// of the tested program, except the class of an exception, such as TypeError.
 #include "base/memory.h"
 #include "conform/conform.h"
 #include "diagnose/traits.h"
@@ -255,7 +255,7 @@ static struct group *add_group(struct conform *c, enum verdict verdict, const ch
     return g;
 }
 
-// Causes in the order of a report. One column alone decides that a row comes after the row above.
+// Causes in the order of a report. Two neighbouring rows are ordered by only one column.
 static const struct {
     enum verdict verdict;
     bool project;
@@ -284,8 +284,8 @@ TEST_ROWS(causes_have_an_order, ROWS(weighed)) {
     conform_free(&c);
 }
 
-// Of its smallest answers, a cause shows the earliest. Of the groups with the most answers, the
-// earliest stands first. Lists, and answers that something else explains, do not count.
+// A cause shows the earliest of its smallest answers. The first group of a cause is the earliest of
+// the groups with the most answers. Ignored: lists of actions, and answers with another cause.
 TEST_ROWS(ties_go_to_the_first, 2) {
     struct conform c = {.cases_small = 99};
     struct observed *of = &c.observed[RULESET_CATALYST2019];
@@ -317,8 +317,8 @@ TEST_ROWS(ties_go_to_the_first, 2) {
     conform_free(&c);
 }
 
-// `said`: the cause says what its wrong answers have in common. For this it needs at least five
-// wrong answers and a right answer. At most 1 in 5 right answers may have the same in common.
+// `said`: the cause names a trait that its wrong answers have in common. For this it needs at least
+// five wrong answers and a right answer. At most 1 in 5 right answers may have the trait.
 static const struct {
     int wrong, alike, right;
     bool said;
@@ -339,9 +339,9 @@ TEST_ROWS(what_is_shared_is_said, ROWS(shared)) {
     conform_free(&c);
 }
 
-// The program wrongly allows h2@a1, which two clauses forbid. The program obeys a clause if one of
-// its first 400 right refusals is due to the clause. The title names the first clause that is not
-// obeyed. Columns: right refusals due to other clauses, to the first clause, to the second.
+// The program wrongly allows h2@a1, which two clauses forbid. The cause's title must name the first
+// of them that the program does not obey. The program obeys a clause if one of its first 400 right
+// refusals is due to it. Columns: right refusals due to other clauses, the first, the second.
 static const struct {
     int others, first, second;
     const char *rule;

@@ -38,13 +38,13 @@ enum fault {
     FAULT_UNREAD,  // calls illegal draws unreadable
     FAULT_LOOSE,   // every draw is applied, legal or not
     FAULT_ORDER,   // repeats the first line at the list's end if a Bow is on the board
-    FAULT_CRASH,   // crashes at each shift, and when it lists actions with an Air on the board
+    FAULT_CRASH,   // crashes at each shift; if an Air is on the board, also at lists of actions
     FAULT_HANG,    // never finishes drawing a Lotus while a Lotus is on the board
     FAULT_DENY,    // refuses listed deployments of an Earth while an Earth is on the board
-    FAULT_LIST,    // gives no list of actions with an Air on the board
-    FAULT_JUDGE,   // the judge crashes when it lists actions with an Air on the board
+    FAULT_LIST,    // gives no list of actions if an Air is on the board
+    FAULT_JUDGE,   // the judge crashes at lists of actions if an Air is on the board
     FAULT_SIGHT,   // gives White one point more if White has none
-    FAULT_MORE,    // tenfold points if a corpse is raised, or a hero deployed while a tile is busy
+    FAULT_MORE,    // tenfold points for raising a corpse; if a tile is busy, for deploying a hero
     FAULT_PAIR,    // tenfold points under two options, if 12 tiles stand and several fall
 };
 static enum fault planted;
@@ -85,13 +85,13 @@ static enum answer faulty_check(void *self, const char *position, struct problem
     return ANSWER_UNREADABLE;
 }
 
-// Ends processes when they ask for a list of actions. NULL if no process shall end. All processes
-// share this struct. If `watcher` is set, only its children (the workers) end. The workers' own
-// children, which play a finding again, do not end.
+// Which processes end when they ask for a list of actions; NULL for none. Shared by all processes.
+// If `watcher` is set, only its children (the workers) end, not the workers' own children, which
+// play a finding again.
 static struct killer {
     _Atomic unsigned ends;
     pid_t watcher;        // the parent of the workers
-    unsigned every, most; // a process ends when it asks for its list `every`; at most `most` end
+    unsigned every, most; // a process ends at its list number `every`; at most `most` processes end
     int signal;
 } * killer;
 static unsigned calls; // lists that this process asked for; a new worker counts from 0
@@ -261,7 +261,7 @@ TEST(choices_from_bytes_end_in_zeros) {
 }
 
 // In 8000 choices each outcome comes as often as its weight says, within a quarter. An outcome of
-// weight 0 never comes. choice_chance() weighs true with `times`, and false with `of - times`.
+// weight 0 never comes. choice_chance() returns true `times` times in `of`.
 TEST_ROWS(choices_are_weighed, 9) {
     static const unsigned weights[][8] = {{1, 1},
                                           {7, 1},

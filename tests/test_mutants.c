@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Tests the corpus with mutants, which are engines with one misread rule. A scenario kills a mutant
-// if the scenario fails and is about a clause that the mutant breaks. Every mutant must be killed
-// in each ruleset that has such a clause: under default rulings, or under a ruling that the mutant
-// misreads. For each clause that play can show, one of its scenarios must kill a mutant.
+// if the scenario fails and is about a clause that the mutant breaks. In each ruleset that has such
+// a clause, some scenario must kill the mutant. Each clause that shows in play must have a scenario
+// that kills a mutant.
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -50,7 +50,7 @@ struct kill {
 // memory is shared with the children that try mutants.
 static bool *shown;
 
-// Records a kill. Sets `shown` for each clause that both the scenario and the mutant's row name.
+// Records a kill. Sets `shown` for each clause of the scenario that the mutant breaks.
 static void on_failure(void *context, const struct scenario_case *c, const char *block) {
     struct kill *kill = context;
     size_t count = 0;

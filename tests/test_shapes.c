@@ -10,8 +10,8 @@
 
 enum { POSITIONS = 2000, SEED = 7, SCENES = 3000 };
 
-// Each shape comes as often as its weight says, within a factor of four. At most three games of
-// four have a shape. Many of the actions that play tries are legal, and many are illegal.
+// Each shape of the board comes as often as its weight says, within a factor of four. At most 3 of
+// 4 games begin with a shape. Of the actions that are tried in play, many are legal, many illegal.
 TEST_ROWS(every_shape_is_made, RULESETS) {
     struct generate g = {.ruleset = {_i}, .rulesets = 1, .kept = true};
     struct walk w = {.asked = &g, .seed = SEED};
