@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The atlas has, for each ruling, positions in which the ruling's options differ, and the share of
-// games that each option changes. Its file is atlas.json (harness/schema/atlas.schema.json).
-// Invariants: the results depend only on the number of games. A position stays stored while its two
-// options differ. No outcome is stored: engine and spec compute outcomes again.
+// The atlas has positions in which two options of a ruling have different outcomes, and the share
+// of games that each option changes. Its file is atlas.json (harness/schema/atlas.schema.json).
+// Invariants: the results depend only on the number of games. A position stays stored as long as
+// its two outcomes differ. Outcomes are not stored.
 #ifndef HARNESS_ATLAS_ATLAS_H
 #define HARNESS_ATLAS_ATLAS_H
 
@@ -86,7 +86,7 @@ bool games_play(int ruleset, int ruling, uint64_t seed, uint64_t games,
 
 // The results for a ruling in a ruleset.
 struct atlas_ruling {
-    bool done; // the search for witnesses and the games are complete
+    bool done; // true if the results are complete
     uint64_t games;
     uint64_t apart[RULING_OPTIONS_MAX]; // games that each option changes
     // found[a][b]: an example in which options a and b differ, a < b; position "" if none is known.
@@ -134,7 +134,7 @@ struct ranked {
     int ruleset, ruling;
     const struct atlas_ruling *of; // borrowed
     int most;                      // the option that changes most games; -1 for none
-    double play;                   // share of games that `most` changes
+    double play;                   // share of games that the option `most` changes
     double weight;                 // `play` times the ruling's number in doubt_readers
 };
 
@@ -159,9 +159,9 @@ bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness 
 // page begins with a warning. If a file cannot be written, fills `p` and returns false.
 bool pages_write(const struct atlas *a, const char *folder, enum page_form form, struct problem *p);
 
-// Appends the ten questions about a ruleset as text; if `ruleset` is -1, about the first game that
-// has results. If `answered` (may be NULL) sets a ruling to an option other than the default,
-// leaves out the ruling's question. If no question is left, appends nothing and returns false.
+// Appends the ten questions about a ruleset as text; if `ruleset` is -1, about the first game with
+// results. Leaves out a ruling if `answered` (may be NULL) sets an option for it that is not the
+// default. If no question is left, appends nothing and returns false.
 bool pages_ask(const struct atlas *a, int ruleset, const struct settled *answered,
                const struct page_looks *looks, struct text *out);
 

@@ -81,7 +81,7 @@ static const json_t *game_of(const struct conform *c, const struct item *item) {
     struct problem ignored;
     if (!game || !item->under)
         return game;
-    (void)scenario_model(k, &m); // cannot fail: a game leads here, so the position is readable
+    (void)scenario_model(k, &m); // cannot fail: a case with a stored game has a readable position
     (void)game_begin_of(&impl_engine, &m, &first);
     return game_replay(&impl_engine, text_string(&first), game, k->position, &ignored) ? game
                                                                                        : NULL;
@@ -146,7 +146,7 @@ static struct question *needs(struct conform *c, struct book *book, const struct
     for (size_t i = 0; i < n; i++)
         actions[i] = json_string_value(json_array_get(game, i));
     actions[n] = k->of->action;
-    (void)scenario_model(k, &m); // cannot fail: a game leads here, so the position is readable
+    (void)scenario_model(k, &m); // cannot fail: a case with a stored game has a readable position
     model_write_rules(&m, &rules);
     q = question_game(text_string(&rules), model_players(&m), actions, n + 1);
     q->leads_to = memory_text(k->position);

@@ -52,8 +52,8 @@ enum {
 // A case of the corpus in this run.
 struct item {
     const struct scenario_case *c;
-    // Owned. If the scenario does not say what to expect under the tested options, a copy of the
-    // case under these options; engine and spec then give the expected answer. Otherwise NULL.
+    // Owned: a copy of the case under the tested options. Engine and spec give its expected answer.
+    // NULL if the scenario itself says what to expect under these options.
     struct scenario_case *under;
     bool judged; // false if the case was not run
     enum verdict verdict;
@@ -77,9 +77,10 @@ struct group {
     uint64_t ended;         // failures that no question caused, such as a crash at the end
     unsigned kinds, ops; // sets of bits: kinds of the actions, and the operations that were asked
     unsigned confirmed;  // wrong answers that were checked: asked for again in fresh processes
-    // How many of the checked answers changed. After the first change, every answer is checked.
+    // Checked answers that changed when the question was asked again. After the first such change,
+    // every wrong answer is checked.
     unsigned doubted;
-    enum verdict doubt; // the verdict on the last changed answer: ADAPTER or FLAKY
+    enum verdict doubt; // ADAPTER or FLAKY: the verdict when a checked answer last changed
     unsigned kept;      // number of stored answers
     bool played;        // only a whole game shows the failure, not its last action alone
     bool project;       // engine and spec differ here, so the fault is paikocheck's
@@ -88,7 +89,7 @@ struct group {
     char *words, *errors;
     // Owned, or NULL: the questions that the program was asked before `asked`, one a line.
     char *before;
-    bool needed; // true if `before` has only the questions that make `asked` fail
+    bool needed; // true if `before` was shortened; after it, `asked` still fails
     // Owned: the question and answer of the case; NULL if they are not known.
     struct question *asked;
     const struct known *known; // the entry (known.h) that expects this failure; NULL for none
@@ -137,7 +138,8 @@ struct causes {
     size_t count;
 };
 
-// Every report counts the cases of the corpus and the groups of failures in these classes.
+// Classes of results. A report says how many cases, and how many groups of failures, are in each
+// class.
 #define STANDINGS(X)                                                                               \
     X(PASSED, "passed")                                                                            \
     X(FAILED, "a wrong answer")                                                                    \
@@ -355,8 +357,10 @@ enum verdict verdict_of(enum outcome o);
 bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
                          enum verdict *verdict, struct group **group);
 
-// Counts a failure to answer, such as a crash. With VERDICT_FAIL, counts a game that is wrong only
-// as a whole: about its last action alone, the program is right. Returns the group.
+// Counts a failure in its group, and returns the group. `verdict` is one of these:
+// - A verdict on a failure to answer, such as VERDICT_CRASH.
+// - VERDICT_FAIL: the answer about a whole game is wrong. Asked about the last action alone, the
+//   program is right.
 struct group *conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
                               bool generated);
 
@@ -382,23 +386,23 @@ void conform_find_causes(struct conform *c);
 
 void cause_free(struct cause *cause);
 
-// Fills in cause->finding for a failure to answer, such as a crash, or for a wrong game. Shrinks
-// failures to answer in separate processes (trouble.c).
+// Fills in cause->finding for a failure to answer, such as a crash, or for a whole game with a
+// wrong result. May look for a smaller position with the same failure, in new processes.
 void trouble_case(struct conform *c, struct cause *cause);
 
-// Stores the marks of a question that was asked, and whether it was answered (struct similars).
+// Stores the features of a question (struct marks), and whether the question was answered.
 void trouble_learn(struct conform *c, const struct question *q);
 
-// True if a question should be skipped, because it has all marks of a group in c->similars whose
-// `apart` is true. But every eighth such question is asked. Counts skipped questions. A pool calls
-// this function as its `spare`.
+// True if a question should be skipped, because similar questions got no answer (struct similars).
+// Returns false for every eighth similar question. Counts skipped questions. A pool calls this
+// function as its `spare`.
 bool trouble_skips(void *conform, struct question *q);
 
 // How findings call the program under test, whatever name it gives itself.
 #define CONFORM_PROGRAM "program"
 
-// Sets `met` and `run` of each expected failure in c->known, and `known` of the cases, groups and
-// causes that it expects. c->causes must be complete.
+// Looks for the expected failures (c->known) in the results. Sets `met` and `run` of each expected
+// failure, and `known` of the cases, groups and causes. c->causes must be complete.
 void conform_match_known(struct conform *c);
 
 // Fills c->counts. All other results must be complete.

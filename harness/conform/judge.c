@@ -17,8 +17,8 @@
 enum {
     RIGHT_KEPT = 40000,  // limit on the stored right answers of one ruleset
     ANSWER_KEPT = 16384, // limit on the bytes of a stored answer; long lists of actions say little
-    CONFIRMED = 2,       // wrong answers of one group that are checked in fresh processes
-    DOUBTED = 16,        // a group with so many changed answers is not checked any more
+    CONFIRMED = 2,       // wrong answers of a group that are asked for again in fresh processes
+    DOUBTED = 16,        // changed answers after which a group is not checked any more
     LISTED = 6           // wrong actions of each kind that are looked at in a list
 };
 
@@ -281,10 +281,9 @@ static void split_answer(struct split *s, const struct question *q) {
     }
 }
 
-// Returns the verdict on a wrong answer: FAIL, or another verdict if the answer changes when it is
-// checked in fresh processes. An answer is checked if one of its groups has fewer than CONFIRMED
-// checked answers, or any changed answer. A group with DOUBTED changed answers is not checked any
-// more; its last verdict is returned.
+// Returns the verdict on a wrong answer. Asks the question again in fresh processes, unless enough
+// answers of its groups were checked (CONFIRMED, DOUBTED). If the answer changes, the verdict is
+// not FAIL.
 static enum verdict confirm(struct split *s, struct question *q) {
     enum verdict verdict = VERDICT_FAIL;
     bool ask = false;

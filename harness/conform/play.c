@@ -2,8 +2,8 @@
 //
 // Asks about whole games, in which the program keeps its own state. The engine plays a game, and
 // the program is asked for the position after the first n actions, for several n. This shows faults
-// that need several turns: stale state, counters, undo. A wrong game is shrunk: actions are left
-// out, first at the end.
+// that need several turns, such as a state that is not updated. A game with a wrong answer is made
+// shorter.
 // Invariants: the same seed asks about the same games. In a stored game all actions but the last
 // are legal, and the program's answer about the whole game is wrong.
 #include "conform.h"

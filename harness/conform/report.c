@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The report for people: one page as text, Markdown or HTML (draw/page.h), made from the report as
-// data.
+// Writes the report for people: one page as text, Markdown or HTML (draw/page.h). All facts come
+// from the JSON report of the same run.
 #include "report.h"
 
 #include <inttypes.h>

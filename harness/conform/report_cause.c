@@ -17,9 +17,8 @@
 
 // ---- numbers and evidence ----
 
-// Adds the severity of a cause, and how often and where it was seen. If the cause was expected,
-// adds the reason from the list of expected failures. If that list has only the cases of the cause,
-// says that each case is listed.
+// Adds the severity of a cause, and how often and where the cause was seen. For an expected cause,
+// adds the reason from the list of expected failures.
 static void say_numbers(const struct conform *c, const struct cause *cause, struct text *out) {
     const char *reason = cause->entry ? cause->entry->reason : NULL;
     const uint64_t ends = cause->seen - cause->cases - cause->generated;

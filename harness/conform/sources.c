@@ -16,7 +16,7 @@
 
 enum {
     SPOTS = 96,  // positions asked about at once
-    PLAY_OF = 8, // after so many generated starting positions, a whole game is asked about
+    PLAY_OF = 8, // generated starting positions after which a whole game is asked about
 };
 
 // Asks all questions of a book and judges the answers. The questions concern `spots` positions, and

@@ -135,10 +135,9 @@ static size_t known_elsewhere(const struct conform *c, int ruleset, const char *
     return count;
 }
 
-// Returns the clause that the program seems to ignore when it accepts an illegal action.
-// - If no clause forbids the action, returns the clause in the group's key.
-// - If several clauses forbid the action, and known_elsewhere() is above 0 for each, returns NULL.
-// - Otherwise returns, of the clauses that forbid it, the clause with the least known_elsewhere().
+// Returns the clause that the program seems to ignore when it accepts an illegal action. If several
+// clauses forbid the action, takes the clause that the program obeys least often in other answers.
+// If the program obeys each of them in other answers, returns NULL.
 static const char *reason_of(const struct conform *c, const struct cause *cause) {
     const char *best = NULL;
     size_t least = SIZE_MAX, count = 0;

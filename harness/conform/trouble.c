@@ -20,7 +20,7 @@ enum {
     SILENT_MOST = 12,      // time-outs that may occur while one time-out is shrunk
     DROPPED_OF = 16,       // limit on the earlier questions that find_needed() tries to drop
     SILENT_LEAST_MS = 250, // shortest time limit while a time-out is shrunk
-    SIMILAR_LEAST = 8,     // after so many similar failures, similar questions are skipped
+    SIMILAR_LEAST = 8,     // similar failures after which similar questions are skipped
     SIMILAR_ASKED_OF = 8   // one in SIMILAR_ASKED_OF similar questions is still asked
 };
 
@@ -70,8 +70,8 @@ void trouble_learn(struct conform *c, const struct question *q) {
     struct similars *s = &c->similars;
     const bool answered = q->reply.outcome == OUTCOME_ANSWERED;
     const enum verdict v = verdict_of(q->reply.outcome);
-    // Computing marks takes 5 % of a run's time. So until something fails, marks are computed for
-    // only ANSWERED_KEPT answers.
+    // Finding the features (marks) of all questions takes 5 % of a run's time. Until a question
+    // fails, only the first ANSWERED_KEPT answered questions get marks.
     if (s->count == 0 && answered && s->answered[q->op] == ANSWERED_KEPT)
         return;
     const struct marks marks = marks_of(q);

@@ -182,7 +182,7 @@ static bool has_line(const struct text *made, const char *position, const char *
     return false;
 }
 
-// Adds golden lines for the lines of a text, as golden_write does for `more`.
+// Adds a golden line (a stored outcome) for each position and action in a text.
 static bool add_more(struct writer *to, int ruleset, char *line, const char *file,
                      struct problem *p) {
     char *next;

@@ -180,9 +180,8 @@ static void check_separation(struct lint *l) {
 
 // ---- Clauses ----
 
-// Checks that each normative clause has the scenarios that its `shows` promises, and that a verdict
-// of the spec names the clause. No action can show or break a clause that promises no scenario, so
-// no verdict has to name such a clause.
+// Checks that each normative clause has the scenarios that its field `shows` promises. If scenarios
+// are promised, also checks that a verdict of the spec names the clause.
 static void check_clauses(struct lint *l) {
     for (size_t i = 0; i < l->in->clause_count; i++) {
         const struct clause *c = &l->in->clauses[i];

@@ -56,15 +56,16 @@ bool expect_legal(const struct expect *e);
 // Returns the number in a node, which has at most 18 digits.
 uint64_t expect_number(const struct yaml_node *n);
 
-// A position and its expectations. They are stored as a line and a node, because a struct model and
-// a struct expect are much larger, and a corpus has many cases.
+// A position and its expectations. Both are stored unparsed, which needs much less memory.
 struct scenario_case {
     const struct scenario *of;
     const char *under; // other options, such as "null-shift=no"; "" for the scenario's own `expect`
     char *position;    // owned; canonical, unless the scenario expects it to be refused
     int ruleset;       // index of the position's ruleset; -1 if the position cannot be read
     const struct yaml_node *block; // the checked expectations; NULL for a golden line
-    const char *next, *report;     // of a golden line: next position or "illegal"; report or NULL
+    // Only for a golden line (a stored outcome). `next`: the next position, or "illegal". `report`:
+    // the report of captures, or NULL.
+    const char *next, *report;
 };
 
 // Parses the block of a case.

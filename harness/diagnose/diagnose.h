@@ -40,13 +40,13 @@ typedef bool ask_fn(void *context, struct observation *o);
 struct suspect {
     char name[64];
     const char *sentence; // the meaning of the suspect for people; static
-    char clauses[320];    // ids with spaces between; an option of a ruling has "ruling:NAME" first
+    char clauses[320];    // ids, separated by spaces; for an option, "ruling:NAME" is the first
     unsigned short row;   // row of the suspect in the ruleset's table of suspects
     unsigned char scope;  // 1 + the trait to which the suspect is limited; 0 for no limit
     // `ruling`: the suspect is option number `option` of ruling number `index`. `defaults`: the
     // suspect is "no-rulings". If both are false, the suspect is a mutant or a gap.
     bool ruling, defaults;
-    bool gap; // wrong squares of a pattern or homeground; `scope` is then 0
+    bool gap; // the suspect has wrong squares for a pattern or homeground; `scope` is 0
     unsigned char index, option;
 };
 // Returns the scope in words that can follow "where"; "" for a suspect that applies everywhere.
@@ -102,7 +102,8 @@ void observations_free(struct observation *seen, size_t count);
 void diagnose(struct diagnose *d, struct diagnosis *result);
 void diagnosis_free(struct diagnosis *d);
 
-// True if a suspect of the result alone predicts the answer. Sets a bit in *at_work for each.
+// Tries each suspect of the result by itself. Sets a bit in *at_work for each suspect that predicts
+// the answer. True if at least one suspect does.
 bool diagnosis_predicts(const char *ruleset, const char *unmodelled, const struct diagnosis *result,
                         const struct observation *o, uint32_t *at_work);
 #endif

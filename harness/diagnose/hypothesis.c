@@ -24,8 +24,8 @@
 enum {
     QUESTION_MS = 500, // processor time for one prediction
     BATCH_MS = 600000, // wall time of a process
-    WOUND_UP = 64,     // the timer is set again after so many predictions
-    STRIKES = 3,       // after so many crashes a hypothesis predicts nothing more
+    WOUND_UP = 64,     // number of predictions after which the timer is set again
+    STRIKES = 3,       // number of crashes after which a hypothesis predicts nothing more
 };
 
 static bool begins(const char *clauses, const char *prefix) {
@@ -220,8 +220,8 @@ static bool take_engine(struct caller *c) {
 
 // Writes the position with the options of c->hypothesis to c->position. *optional becomes the
 // optional fields of the written position. Returns false if the options change the position's
-// streaks. The suspect "no-rulings" resets all options. It comes first, so it resets no option of
-// another suspect.
+// streaks. The suspect "no-rulings" comes first: it resets all options before other suspects set
+// theirs.
 static bool express(struct caller *c, const char *position, unsigned *optional) {
     struct model was, m, plain;
     struct problem p;
@@ -269,8 +269,8 @@ static struct print predict_all(struct caller *c, const struct query *q) {
         return print_list(text_string(&c->answer));
     if (said == ANSWER_NO || q->listed)
         return said == ANSWER_NO ? print_illegal : print_legal;
-    // The options of the hypothesis can remove an optional field. Then takes the field's value from
-    // the reference's next position; the value is unknown if the reference has no next position.
+    // The options of the hypothesis can remove an optional field. A removed field gets the
+    // reference's value, or 0 (unknown).
     struct print print = print_line(text_string(&c->answer), q->optional & optional, c->unmodelled);
     for (int i = 0; i < OPTIONALS; i++)
         if (q->optional & ~optional & 1U << i)
@@ -313,8 +313,8 @@ static struct print predict_list(struct caller *c, const struct query *q) {
     while (good && action_merge_next(&m)) {
         char action[ACTION_MAX];
         (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
-        // If only one list has the action, one of the lists decides: with_all if a suspect is
-        // limited to actions such as this one, otherwise with_none.
+        // For an action to which a limited suspect applies, with_all decides. For other actions,
+        // with_none decides.
         if (m.order == 0 ||
             (holding(whole, q->position, action).size > plain.size) == (m.order > 0))
             text_addf(&out, "%s\n", action);

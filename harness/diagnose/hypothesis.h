@@ -80,10 +80,11 @@ struct trials {
     size_t size;          // bytes of the shared memory that has `prints`
 };
 
-// Predicts the answers to the questions under each hypothesis. Free the result. If the engine
-// crashes or hangs at a prediction, this prediction is empty. After three crashes or hangs under a
-// hypothesis, the hypothesis's further predictions are empty. They are also empty once more than
-// `patience` predictions differed from the reference (SIZE_MAX: no limit).
+// Predicts the answers to the questions under each hypothesis. Free the result. A prediction is
+// empty if one of these is true:
+// - The engine crashes or hangs at this prediction.
+// - The engine crashed or hung at three earlier predictions of the hypothesis.
+// - More than `patience` earlier predictions differed from the reference (SIZE_MAX: no limit).
 struct trials trials_run(const struct suspects *suspects, const char *unmodelled,
                          const struct hypothesis *hypotheses, size_t hypothesis_count,
                          const struct query *const *questions, size_t question_count,

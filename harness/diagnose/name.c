@@ -20,31 +20,31 @@
 
 enum {
     SAMPLE = 8,       // wrong answers of a sample; every possible misreading is tried on all
-    SAMPLES = 3,      // the search ends after so many samples in a row without a result
-    SUPPORT = 8,      // answers to ask the program for, before a misreading is reported
-    SEPARATE = 6,     // answers to ask the program for, to tell two possible misreadings apart
-    RIVALS = 6,       // a misreading is compared with at most so many others
+    SAMPLES = 3,      // samples in a row without a result, after which the search ends
+    SUPPORT = 8,      // number of answers that test a misreading before it is reported
+    SEPARATE = 6,     // number of answers that test which of two misreadings is right
+    RIVALS = 6,       // limit on the misreadings with which one misreading is compared
     AT_ONCE = 64,     // hypotheses tried in one process
     CHUNK = 400,      // right answers in one comparison with a possible misreading
     CHUNK_FIRST = 48, // right answers in each of the first comparisons
-    NARROW_LEAST = 3, // a misreading about only some actions must explain so many answers
-    GIVES_LEAST = 6,  // a misreading must explain so many wrong answers, or all
-    SEEN_LEAST = 3,   // a misreading must explain so many answers from before the search
-    // A misreading must explain FEW wrong answers, or 1/FEW_OF of those about similar actions.
+    NARROW_LEAST = 3, // fewest answers that a misreading about only some actions explains
+    GIVES_LEAST = 6,  // fewest wrong answers that a misreading explains, unless it explains all
+    SEEN_LEAST = 3,   // fewest explained answers that were known before the search
+    // A misreading must explain FEW wrong answers, or half (1 / FEW_OF) of all similar ones.
     FEW = 12,
     FEW_OF = 2,
-    // A misreading about only some actions must explain 1 - 1/SCOPED_OF of the errors there.
+    // A misreading about only some actions must explain 3 of 4 (SCOPED_OF) similar wrong answers.
     SCOPED_OF = 4,
-    NARROWER = 3,        // a misreading is limited to some actions in at most so many ways
-    CONTRADICTIONS = 24, // a misreading that so many answers contradict is excluded
-    CONTRADICTS_OF = 50, // for each contradicting answer, a misreading must explain so many
+    NARROWER = 3,        // limit on the versions of a misreading that are about only some actions
+    CONTRADICTIONS = 24, // number of contradicting answers that excludes a misreading
+    CONTRADICTS_OF = 50, // answers that a misreading must explain for each contradicting one
     // Asking.
     ROUNDS = 24,      // rounds of positions
     SPOTS = 6,        // positions of a round
     ACTIONS = 6,      // actions of a position
-    NEAR_MOST = 24,   // new positions are similar to one of at most so many positions
-    ASKED_WORK = 100, // one question costs as much of the budget as so many predictions
-    MUTE_MOST = 8,    // after so many unanswered questions in a row, asks nothing more
+    NEAR_MOST = 24,   // limit on the positions for which similar positions are made
+    ASKED_WORK = 100, // cost of a question to the program, in predictions
+    MUTE_MOST = 8,    // unanswered questions in a row after which the search asks no more
 };
 
 // One observed answer, prepared for comparison with predictions. A wrong list is not compared,
@@ -63,7 +63,7 @@ struct candidate {
     struct hypothesis hypothesis;
     unsigned char *gives; // owned; for each wrong answer, true if the hypothesis predicts it
     size_t room;          // bytes of `gives`
-    size_t known;         // `gives` is known for answers before this index, or (if 0) for samples
+    size_t known;         // answers that were compared; 0 if only samples were compared
     size_t held;          // right answers with which the candidate was compared
     size_t against[CONTRADICTIONS]; // indices of answers that contradict the hypothesis
     unsigned contradictions;
@@ -77,7 +77,7 @@ struct naming {
     struct suspects suspects;
     struct piece *piece; // owned; one for each observation
     size_t count;
-    size_t seen;                 // number of answers before the search asked the program
+    size_t seen;                 // number of answers that were known before the search
     struct candidate *candidate; // owned
     size_t candidates;
     int key; // the kind of error that the search is about now
@@ -279,9 +279,9 @@ static size_t ask_round(struct naming *n, const struct hypothesis *h, size_t hyp
     return answered;
 }
 
-// Asks about positions similar to those in which candidate number `near` explains answers. Asks
-// only where one hypothesis differs from the reference, or where two hypotheses differ. Ends after
-// `wanted` answers, or if no such question is found. Then compares all candidates with the answers.
+// Asks the program about new positions, until `wanted` answers came or no more questions are found.
+// The positions are similar to those that the candidate with index `near` explains. Then compares
+// all candidates with the answers.
 static void ask_near(struct naming *n, const struct hypothesis *h, size_t hypotheses, size_t near,
                      size_t wanted) {
     const struct candidate *c = &n->candidate[near];
@@ -333,9 +333,9 @@ static size_t count_open(const struct naming *n, bool sampled) {
     return count;
 }
 
-// Returns how many of the unexplained wrong answers a candidate explains, without answers that the
-// search asked for; an estimate if only samples were predicted. *of_key (unless NULL) becomes true
-// if one of these answers has the key n->key.
+// Returns how many unexplained wrong answers a candidate explains. Estimates the number if the
+// candidate was compared only with samples. Does not count answers to the search's own questions.
+// *of_key (unless NULL) becomes true if one of the counted answers has the key n->key.
 static size_t gain(const struct naming *n, const struct candidate *c, bool *of_key) {
     size_t count = 0;
     bool any = false;
@@ -351,7 +351,8 @@ static size_t gain(const struct naming *n, const struct candidate *c, bool *of_k
     return c->known || !count ? count : count * count_open(n, false) / count_open(n, true);
 }
 
-// Counts the unexplained wrong answers that a candidate explains, asked for by the search or not.
+// Counts the unexplained wrong answers that a candidate explains. Unlike gain(), also counts
+// answers to the search's own questions.
 static size_t gives(const struct naming *n, const struct candidate *c) {
     size_t count = 0;
     for (size_t i = 0; i < c->known; i++)
@@ -409,9 +410,9 @@ static size_t try_singles(struct naming *n) {
     return count;
 }
 
-// Some answers contradict the candidate. Adds candidates that are limited to actions with one
-// trait, such as "a Sai acts". At least NARROW_LEAST explained answers must have the trait, and no
-// contradicting answer. For actions without the trait, the reference's answer is predicted.
+// Adds copies of a candidate that apply only to actions with one trait, such as "a Sai acts". At
+// least NARROW_LEAST explained answers must have the trait. No contradicting answer may have the
+// trait.
 static void narrow(struct naming *n, size_t at) {
     const struct candidate *c = &n->candidate[at];
     const size_t known = c->known;
@@ -476,10 +477,8 @@ static size_t matter_of(const struct naming *n, const struct piece *p) {
     return 2 * kind + (n->d->seen[p - n->piece].legal == p->question.legal);
 }
 
-// True if a candidate explains enough of the unexplained wrong answers. Counts the unexplained
-// answers of the same groups (matter_of) as the answers that the candidate explains. Without a
-// scope, the candidate must explain FEW answers, or 1/FEW_OF of the count. With a scope, answers in
-// the scope are counted too, and at most 1/SCOPED_OF of the count may stay unexplained.
+// True if a candidate explains enough of the unexplained wrong answers that are similar to the ones
+// it explains (matter_of). FEW, FEW_OF and SCOPED_OF say how many are enough.
 static bool gives_its_matter(const struct naming *n, const struct candidate *c) {
     const bool scoped = c->hypothesis.scope[0];
     const enum trait scope = (enum trait)(scoped ? c->hypothesis.scope[0] - 1 : 0);
@@ -502,7 +501,7 @@ static bool gives_its_matter(const struct naming *n, const struct candidate *c) 
                   : gain(n, c, NULL) >= FEW || FEW_OF * gives(n, c) >= all;
 }
 
-// True if `a` and `b` explain the same of the unexplained answers. a->known must not be 0.
+// True if `a` and `b` explain the same unexplained answers. a->known must not be 0.
 static bool same_gives(const struct naming *n, const struct candidate *a,
                        const struct candidate *b) {
     for (size_t i = 0; i < n->count; i++)
@@ -511,9 +510,8 @@ static bool same_gives(const struct naming *n, const struct candidate *a,
     return true;
 }
 
-// Collects rivals of a candidate: candidates that explain as many unexplained answers, and that
-// right answers do not contradict. Candidates that were only tried on samples, and explain the same
-// samples, are first compared with all wrong answers.
+// Collects the rivals of a candidate. A rival explains the same number of unexplained answers, and
+// passes the comparison with the right answers (hold_against).
 static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
     size_t count = 0;
     for (size_t i = 0; i < n->candidates && count < RIVALS; i++) {
@@ -634,9 +632,8 @@ static void order_keys(const struct naming *n, size_t *keys) {
     }
 }
 
-// Searches for misreadings, key by key. The rest of the budget is divided equally among keys whose
-// search is not complete. For other keys, tries no more suspects, only candidates that have fewer
-// contradictions by now (excuse).
+// Searches for misreadings, one kind of error (key) after another. Kinds whose search is not
+// complete get equal parts of the budget that is left.
 static void name_keys(struct naming *n, const size_t *keys, struct diagnosis *result) {
     size_t left = 0;
     for (size_t k = 0; k < n->d->keys; k++)
@@ -649,15 +646,14 @@ static void name_keys(struct naming *n, const size_t *keys, struct diagnosis *re
         n->limit = n->predicted + (all > n->predicted ? (all - n->predicted) / parts : 0);
         for (int idle = 0;; idle++) { // samples in a row that named nothing
             const size_t before = result->suspects;
-            while (step(n, result)) // candidates can be left from an earlier call of name_keys
+            while (step(n, result)) // earlier searches may have added candidates
                 ;
             if (result->suspects > before)
                 idle = 0;
             if (*tried || idle == SAMPLES || is_late(n) || !try_singles(n))
                 break;
         }
-        // If the budget was not used up, every suspect was tried on some answers of the key, and
-        // every candidate was compared with the right answers.
+        // The search for this kind of error is complete if the budget was not used up.
         *tried = *tried || !is_late(n);
     }
 }

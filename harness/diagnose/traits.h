@@ -93,7 +93,8 @@ enum trait {
     TRAITS(TRAIT_ENUM)
 #undef TRAIT_ENUM
         TRAIT_COUNT,
-    TRAIT_SCOPES = TRAIT_AT_EDGE + 1, // only the traits before this number can limit a suspect
+    // How many traits can limit a misreading, as in "only where a Sai acts". They come first.
+    TRAIT_SCOPES = TRAIT_AT_EDGE + 1,
 };
 extern const char *const trait_words[TRAIT_COUNT];
 

@@ -119,8 +119,7 @@ static void of_win(struct look *l) {
         by(l, ahead <= spare ? "SHR-WIN-3 RON-WIN-3" : "SHR-WIN-2 RON-WIN-2 RON-WIN-1");
 }
 
-// Explains two phases that differ, first a phase other than `action`. If one of them ends the game,
-// explains only the end.
+// Explains two phases that differ. If one of the two phases ends the game, explains only the end.
 static void of_phases(struct look *l) {
     const char *then = l->then.phase, *got = l->got.phase;
     const bool ends = over(then) || over(got);

@@ -50,10 +50,10 @@ struct shared {
 struct post {
     struct text inbox;    // bytes of an incomplete finding
     bool again;           // true if the worker ended early and must be replaced
-    uint64_t next_game;   // the game with which the next worker at the index begins
+    uint64_t next_game;   // number of the first game of the next worker
     struct finding *work; // owned: a crash or hang for the next worker to reproduce; NULL for none
     uint64_t fallen_in;   // the game in which a worker last crashed or hung
-    unsigned falls;       // how many workers in a row crashed or hung in that game
+    unsigned falls;       // number of workers in a row that crashed or hung in `fallen_in`
 };
 
 struct watcher {

@@ -173,8 +173,7 @@ static bool sorted(const struct text *t) {
     return true;
 }
 
-// Sorts the lines and removes repeated lines, so that two lists can be merged. The text never
-// grows, so pointers into the text stay valid.
+// Sorts the lines of a text and removes repeated lines. The text stays at the same address.
 static void put_in_order(struct text *t) {
     OWNED char *copy = memory_text(text_string(t));
     OWNED struct line *line = memory_take(t->length + 1, sizeof *line);
@@ -306,9 +305,9 @@ const char *const manner_names[MANNER_COUNT] = {MANNERS(MANNER_NAME)};
 const char *const manner_words[MANNER_COUNT] = {MANNERS(MANNER_WORDS)};
 
 // Returns how two boards differ: MANNER_OTHER if they are equal, MANNER_BOARD if they differ in
-// more than captures. An extra piece of `got` counts as a missed capture in two cases: it stands on
-// `to`; or its square had a piece before the action and is not `from`. The action moves a piece
-// from `from` to `to`; each is -1 if there is no such square.
+// more than captures. The action moves a piece from `from` to `to`, which are -1 if there is no
+// such square. An extra piece of `got` is a missed capture if the action moved the piece or did not
+// touch it.
 static enum manner board_manner(const struct model *got, const struct model *right,
                                 const struct model *before, int from, int to) {
     bool more = false, less = false, other = false;

@@ -39,10 +39,10 @@ struct counters {
     uint64_t scenes[RULESETS];    // searches for boards on which two rulings matter
 #define COUNTED_NUMBER(name) uint64_t name;
     COUNTED_NUMBERS(COUNTED_NUMBER)
-    // How many compared positions had each option. A ruling's default option is not counted.
+    // For each option other than the default: number of compared positions that had the option.
     uint64_t option[RULESETS][RULING_COUNT][RULING_OPTIONS_MAX];
-    // For each pair of rulings (counter_pair): boards of play_scene() on which neither ruling has
-    // its default option, and an answer changes if either ruling gets its default option back.
+    // For each pair of rulings (counter_pair): number of boards in play_scene() on which an answer
+    // depends on both rulings.
     uint64_t pair[RULESETS][RULING_PAIRS];
     uint64_t kind[GAMES][PLAYED_KINDS]; // successors that were compared, by kind of action
 };

@@ -65,10 +65,10 @@ bool lockstep_made(struct lockstep *l, const char *position, const char *doubtfu
 bool lockstep_lists(struct lockstep *l, const char *position);
 
 // Asks only the judged side for its list of legal actions, and puts the list into l->common. If the
-// side gives no list, calls lockstep_lists. Then pass LISTING_UNKNOWN to lockstep_apply.
+// side gives no list, calls lockstep_lists. Later calls of lockstep_apply need LISTING_UNKNOWN.
 bool lockstep_own_list(struct lockstep *l, const char *position);
 
-// True if the judged side's or the judge's last list has the action.
+// True if the action is in the last list of legal actions of at least one side.
 bool lockstep_listed(const struct lockstep *l, const char *action);
 
 // Asks both sides to apply an action, and compares the answers. With LISTED_BY_BOTH, both sides

@@ -158,8 +158,9 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
                                              : c->count % OPEN_VIEWS_OF == 0;
     if (p->viewed)
         lockstep_views(&p->l, position, "");
+    // Comparing the long lists of a draft takes long, so only one in DRAFT_LIST_OF is compared.
     if (long_draft(&s->model) && !choice_chance(c, 1, DRAFT_LIST_OF)) {
-        char action[ACTION_MAX]; // the list of picks is too long to be compared each time
+        char action[ACTION_MAX];
         generate_draft(c, &s->model, action);
         p->compared = false;
         return advance(p, c, try_sample(p, action, 0));

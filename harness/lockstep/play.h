@@ -34,9 +34,9 @@ struct play {
 // Plays one run. Adds to l.counters, and calls l.found with each difference.
 void play_run(struct play *p, struct choices *c);
 
-// Does nothing in most calls. Else builds a board on which another option of a ruling changes the
-// outcomes of some actions, and compares some of these actions. Then also changes other rulings,
-// one at a time, and compares actions whose outcome depends on both changed rulings.
+// Sometimes builds a board on which a ruling matters: another option changes outcomes. Compares
+// some actions whose outcomes change. Does the same with a second ruling on this board, for actions
+// whose outcomes depend on both rulings.
 void play_scene(struct play *p, struct choices *c);
 
 void play_free(struct play *p);

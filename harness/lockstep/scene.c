@@ -9,8 +9,8 @@
 #include "play.h"
 #include "play/setup.h"
 
-// One call in SCENE_OF makes a scene, which tries at most BOARDS boards. On each compared board,
-// ACTIONS actions are compared. On one of LISTS_OF compared boards, the lists of actions are too.
+// One call in SCENE_OF builds boards, at most BOARDS of them. ACTIONS: number of actions that are
+// compared on a board. One board in LISTS_OF has its lists of legal actions compared.
 enum { SCENE_OF = 8, LISTS_OF = 16, BOARDS = 24, ACTIONS = 6 };
 
 // Which of two rulings have another option than the default.
@@ -48,7 +48,8 @@ static bool differ(struct scene *s, int a, int b) {
     return s->apart.length > before;
 }
 
-// Compares engine and spec on some actions of `apart`, and sometimes on the list of legal actions.
+// Compares engine and spec on some actions whose outcomes differ between options (s->apart).
+// Sometimes also compares the lists of legal actions.
 static void compare(struct play *p, struct choices *c, struct scene *s, const struct model *m) {
     const char *position = line_of(p, *m);
     if (!lockstep_made(&p->l, position, NULL))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes positions smaller: tries the steps of each game (shrink_steps.c) until no step succeeds.
+// Makes positions smaller, for example by removing tiles, until no try succeeds (shrink_steps.c).
 // Invariant: a position becomes `best` only after a try has reproduced the finding on it.
 #include "shrink.h"
 

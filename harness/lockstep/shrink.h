@@ -25,9 +25,11 @@ struct shrink_limits {
 };
 extern const struct shrink_limits shrink_limits_usual;
 
-// Shrinks f in place, as far as limits->keeps and g allow. Then calls finding_complete, unless the
-// judge crashed or hung. Tries crashes and hangs in child processes. True if the finding was
-// reproduced; f->shrunk is then true. `slot` (may be NULL) gets this process's calls.
+// Shrinks f in place, as far as limits->keeps and g allow. True if the finding was reproduced;
+// f->shrunk is then true.
+// - A crash or hang is reproduced in child processes.
+// - If the judge did not crash or hang, calls finding_complete at the end.
+// - `slot` (may be NULL) gets each question that this process asks an implementation.
 bool shrink_finding(struct finding *f, const struct contest *contest, const struct generate *g,
                     const struct shrink_limits *limits, struct slot *slot);
 

@@ -53,7 +53,7 @@ static bool fewer_tiles(struct shrinking *s) {
     return fewer_on_board(s, MODEL_RESERVE);
 }
 
-// Moves tiles from the board to the lost tiles: some findings show only while the reserve is empty.
+// Moves tiles to the lost tiles, not to the reserve: some findings need an empty reserve.
 static bool fewer_living(struct shrinking *s) {
     return fewer_on_board(s, MODEL_LOST);
 }

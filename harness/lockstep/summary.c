@@ -22,8 +22,8 @@ struct missed {
 };
 enum { KINDS, OPTIONS, PAIRS, MISSED_KINDS };
 
-// Adds a line for each number. If `alone` is true, instead adds how many numbers are not 0, and
-// lines only for the numbers that are 0. If very many numbers are 0, just counts them.
+// Adds a line for each number. If `alone` is true, adds a summary ("20 of 24"), and lines only for
+// the numbers that are 0.
 static void show_lines(const json_t *numbers, bool alone, struct missed *m, struct text *out) {
     enum { NAMED_MOST = 24 };
     TEXT lines = {0};

@@ -21,9 +21,9 @@ struct generate {
     bool plain;                       // uses only the default options and those in `settled`
     struct settled settled[RULESETS]; // each ruleset's fixed options; none while `.said` is false
 
-    // If true, every position must satisfy the invariants (invariants.h). While a finding is
-    // shrunk, its position may break only the invariants that it broke at first. The caller calls
-    // mend() after generate_start.
+    // True if positions must satisfy the invariants (invariants.h). The caller must correct a
+    // position from generate_start with mend(). A position that is shrunk may still break the
+    // invariants that it broke at first.
     bool kept;
 };
 

@@ -63,9 +63,9 @@ struct invariant_counts invariant_counted(const struct paiko_position *p, unsign
 
 // ---- two players: turns ----
 
-// Returns the tiles that are under enough threat to be captured, although the last turn should have
-// captured them or kept them safe. Leaves out tiles of the player who moved last if safety is
-// judged before captures, and if captures can open a line to a tile or uncover a tile.
+// Returns the tiles that the last turn should have captured, because they are under enough threat.
+// Under some options, captures can endanger tiles of the player who moved last. Leaves out these
+// tiles.
 static paiko_bits unstable_duel(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool captures_endanger =
@@ -82,8 +82,7 @@ static bool untouched(const struct invariant_counts *c) {
     return c->drawn == c->picked && c->board == 0 && c->lost == 0;
 }
 
-// True if the position shows that White was not first or that turns did not alternate. A position
-// shows this only while a player has had no turn.
+// True if the position shows that White was not first, or that the first turns did not alternate.
 static bool out_of_turn_duel(const struct invariant_state *s) {
     const struct invariant_counts c = invariant_counted(&s->p, WHITE),
                                   other = invariant_counted(&s->p, BLACK);
@@ -107,9 +106,8 @@ static bool deployed_last(const struct invariant_state *s, unsigned player, unsi
            (type == PAIKO_TYPE_SAI && option_is(s, OPTION_LIMIT_SAI_NEVER));
 }
 
-// Checks only a player who shifted nothing last turn, drew on no turn, and has lost nothing. The
-// last turn of such a player deployed a tile. True if none of the player's tiles stands on a square
-// where it could have been deployed.
+// True if a player's last turn must have deployed a tile, but none of the player's tiles is on a
+// square where the tile could have been deployed.
 static bool nothing_last(const struct invariant_state *s, unsigned player,
                          const struct invariant_counts *counts) {
     const struct paiko_position *p = &s->p;
@@ -175,15 +173,14 @@ static uint32_t broken_duel(const struct invariant_state *s) {
         // reserve is empty. Tiles of the draft and tiles drawn for captures do not count.
         broken |= bit(INVARIANT_ODD_DRAW, by_3 && draws && c.drawn >= c.due &&
                                               (c.drawn - c.due) % INVARIANT_DRAW_MOST != 0);
-        // A player who has captured has a tile on the board or has lost one, because such a tile
-        // helped. The enemy's own Fires alone would have captured earlier.
+        // A capture needs a tile of the capturing player. The tile is still on the board or lost.
         broken |= bit(INVARIANT_CAPTOR, option_is(s, OPTION_RECHECK_YES) && c.board + c.lost == 0 &&
                                             paiko_stored(p, PAIKO_STORE_LOST, !player) > 0);
         // A win is judged at the end of each turn, and no player gains points on another's turn.
         broken |= bit(INVARIANT_WON, !over && paiko_score(p, player) >= DUEL_WINS);
         broken |= bit(INVARIANT_LAST, nothing_last(s, player, &c));
     }
-    // The player gives one tile for each tile just captured, so has lost at least p->give.
+    // In the give phase, the player to act has just lost p->give tiles.
     broken |= bit(INVARIANT_GIVE, p->phase == PAIKO_PHASE_GIVE &&
                                       paiko_stored(p, PAIKO_STORE_LOST, p->turn) < p->give);
     return broken | bit(INVARIANT_STABLE, unstable_duel(s) != 0) |
@@ -296,9 +293,9 @@ static bool over_for_nothing_shrines(const struct invariant_state *s) {
 
 // ---- three players: turns and zombies ----
 
-// True if a player with all tiles in hand has had a turn, or if a player with fewer has had none.
-// (A first turn deploys a tile. If passing is free, nothing is checked.) Before White's first turn,
-// Red's two corpses lie on the black squares of the middle grounds.
+// True if a player's hand does not fit the number of turns: each player's first turn deploys a tile
+// from a full hand. Before White's first turn, also true if Red's two corpses are not on the black
+// squares of the middle grounds.
 static bool out_of_turn_shrines(const struct invariant_state *s) {
     enum { DEALT = 18, FIRST_PILE = 10 };
     const struct paiko_position *p = &s->p;
@@ -359,7 +356,7 @@ static paiko_bits unstable_ronin(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool settled = option_is(s, OPTION_ROUND_SAFETY_EACH_ACTION) ||
                          (p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_BASE);
-    paiko_bits may = 0; // busy tiles that the rulings allow under enough threat for a capture
+    paiko_bits may = 0; // busy tiles that a ruling allows to be under any number of threats
     if (p->round.token == 0 || !option_is(s, OPTION_RECHECK_YES) ||
         !option_is(s, OPTION_BLOCKING_NONE) || !option_is(s, OPTION_HERO_LOTUS_FALLS_ENDS))
         return 0;
@@ -416,7 +413,7 @@ static bool too_busy(const struct invariant_state *s) {
     const unsigned white = busy(p, WHITE), black = busy(p, BLACK);
     if (p->phase != PAIKO_PHASE_ACTION && p->phase != PAIKO_PHASE_BASE)
         return false;
-    if (white_acts(p)) // a hero whose tile beneath is not drawn yet counts as two actions
+    if (white_acts(p)) // deploying a hero needs two actions, but makes one tile busy
         return black > 0 || white + (p->phase == PAIKO_PHASE_BASE) > used;
     return black > blacks_before(p, p->round.seat) || white > most;
 }

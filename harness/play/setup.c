@@ -71,7 +71,8 @@ void setup_rulings(struct choices *c, struct model *m) {
         return;
     }
     const size_t first = index[choice_below(c, count)];
-    const bool any = how >= ONE && choice_chance(c, 1, 3); // else the two rulings share a clause
+    // If false, the second ruling shares a clause with the first.
+    const bool any = how >= ONE && choice_chance(c, 1, 3);
     uint32_t n = 0;
     for (size_t i = 0; i < count && how >= ONE; i++)
         if (index[i] != first && (any || meet(&ruling_table[first], &ruling_table[index[i]])))

@@ -77,8 +77,8 @@ struct range {
 unsigned setup_within(struct choices *c, struct range r);
 
 // Places up to five tiles of a player on an empty board, like stairs that begin at `centre`. Each
-// tile covers the next tile, but not the tile before it. So captures can go from tile to tile. In
-// most cases, aims two enemy tiles at each tile, or only one at the first tile.
+// tile covers the next tile, so that captures can go from tile to tile. In most cases, also places
+// enemy tiles that threaten the stairs.
 void setup_stairs(struct choices *c, struct model *m, int player, int centre, setup_stock left);
 
 // Places tiles of a player around some squares. Tries to let the tiles threaten each square as

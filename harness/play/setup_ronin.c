@@ -16,7 +16,7 @@ struct shape {
     struct range tiles, court, radius; // tiles of each colour; White's heroes; radius of the group
     unsigned out;                      // chance that a black hero is on the board, not in hand
     unsigned busy;                     // chance that a tile is busy
-    unsigned dealt;                    // chance that each of the tiles of a full hand is there
+    unsigned dealt;                    // chance that a tile of a full hand is dealt
     unsigned against;                  // chance that a tile belongs to the side that is not to act
     const char *favoured;              // letters of the types that most tiles have; "" for any
     const char *heroes;                // letters of the types that most heroes have; "" for any
@@ -58,7 +58,7 @@ static const struct shape shapes[] = {
     {10, {2, 3}, {2, 1}, {1, 1}, 8, 0, 4, 3, "FFA", "WF", PLAIN},
     // shelter: a hero Lotus that is captured, and Fires that are captured after others
     {12, {1, 3}, {1, 1}, {1, 1}, 8, 0, 4, 4, "FSSE", "L", PLAIN},
-    // sais: a hero Sai or a hero Earth. (A hero Sai lets other tiles shift when they are deployed.)
+    // sais: heroes, most of them Sais or Earths
     {6, {2, 3}, {1, 1}, {1, 1}, 8, 0, 7, 4, "", "IE", PLAIN},
     // bare: few tiles left to deal, and none to put beneath heroes
     {4, {19, 6}, {0, 4}, {0, 0}, 7, 1, 6, 4, "", "", BARE},
@@ -157,7 +157,7 @@ static void enrich(struct making *k, int side) {
 // square next to it: no Lotus can land there, unless the hero protects it (hero-lotus-lands).
 static void besiege(struct making *k) {
     const bool both = choice_chance(k->c, 1, 2);
-    int side = both ? (int)choice_below(k->c, 2) : k->mover; // second way: the side that is to act
+    int side = both ? (int)choice_below(k->c, 2) : k->mover; // owner of the Lotus
     if (model_hero_square(k->m, side, TILE_LOTUS) < 0)
         side = 1 - side;
     const int lotus = model_hero_square(k->m, side, TILE_LOTUS);
@@ -346,7 +346,7 @@ static void make_round(struct making *k, enum phase phase) {
 
 // ---- Rulings, and the fields that come with them ----
 
-// A ruling, and what a shape needs for the ruling to matter; 0 and false are no condition.
+// A ruling, and the conditions under which it can matter for a shape. 0 or false: no condition.
 struct theme {
     enum ruling_id ruling;
     unsigned eighths;    // chance, in eighths, that an option is picked at random

@@ -137,13 +137,13 @@ static void aim(struct scene *s, int player, int square, unsigned below) {
     s->want[square] = (unsigned char)(threshold > below ? threshold - below : 0);
 }
 
-// Finds a free square from which a tile of one of the types threatens one of `targets`; false if
-// none was found. A tile on the target that faces the opposite way would threaten exactly these
-// squares.
+// Finds a free square from which a tile of one of the types threatens one of `targets`. False if no
+// square was found.
 static bool attacker(struct scene *s, const char *types, paiko_bits targets, struct stand *t) {
     *t = any_stand(s, types, 0);
     const int back = model_directional(t->type) ? (t->facing + 2) % PAIKO_FACINGS : 0;
     const int target = pick(s, targets);
+    // The squares that the tile would threaten if it stood on the target and faced backwards.
     const paiko_bits from = paiko_attack[t->type][back][target] & ~one(target) & free_squares(s);
     if (from)
         t->square = pick(s, from);

@@ -95,7 +95,7 @@ static bool take_ruleset(struct reader *r, const char *s) {
     return index >= 0 || bad(r, "rulesets", s, text_string(&choice));
 }
 
-// Takes an entry of `plays`: a ruleset; after it, options if the program plays by these only.
+// Takes an entry of `plays`: a ruleset, and options if the program supports only these options.
 static bool take_reading(struct reader *r, const char *s) {
     struct identity *const who = r->identity;
     struct model m = {.ruleset = ""};

@@ -45,7 +45,7 @@ enum {
     SESSION_LINE_MAX = 16 << 20, // limit of bytes in a line
     SESSION_DEPTH_MAX = 64,      // deepest nesting
     SESSION_VALUES_MAX = 100000, // limit of values in a line; a list of actions has under 10,000
-    ANSWER_TEXT_MAX = 4096,      // so many bytes of a position or an action are kept
+    ANSWER_TEXT_MAX = 4096,      // bytes of a position or an action that are kept
     REASON_MAX = 32,
 };
 
@@ -99,7 +99,7 @@ struct value {
 
 // A line that is a JSON object. Read its members with message_value.
 struct message {
-    json_t *json;        // owned; NULL if message_plain read the line: `members` then point into it
+    json_t *json;        // owned; NULL if `members` point into the line that was read
     struct text actions; // owned: the actions that message_plain read, one on each line
     size_t count;
     struct {
@@ -110,9 +110,9 @@ struct message {
 };
 
 // Reads a line, and changes its bytes. If the line is no object or exceeds a limit, returns false:
-// `p` says what was found and expected, `m` owns nothing, and *wrong is "not-json",
-// "not-an-object", "too-large" or "duplicate-key". If message_key knows the key that comes twice,
-// such as `next`, *wrong is "duplicate-key/next".
+// `p` says what was found and expected, and `m` owns nothing. *wrong is "not-json",
+// "not-an-object", "too-large" or "duplicate-key". If a key of the protocol comes twice, *wrong has
+// the key, as in "duplicate-key/next".
 bool message_read(struct message *m, char *line, size_t length, const char **wrong,
                   struct problem *p);
 

@@ -72,9 +72,9 @@ bool pool_open(struct pool *p, struct problem *problem) {
     return true;
 }
 
-// Ends a process. If the process ended wrongly, counts this in p->ended, where the words begin with
-// `when`. If `last` is not NULL, the process broke after its answer to the question `last`. Then
-// stores the outcome in last->reply, not in p->ended.
+// Ends a process. If the process ended wrongly, the outcome goes to one of two places:
+// - last->reply, if `last` is not NULL: the process broke after its answer to this question.
+// - p->ended, if `last` is NULL. The words begin with `when`.
 static void end(struct pool *p, struct session **s, struct question *last, const char *when) {
     TEXT words = {0};
     text_add(&words, last ? "after its answer: " : when);
@@ -131,7 +131,7 @@ static bool revive(struct pool *p, struct session **s) {
         if (others)
             text_add(&p->trouble,
                      " (another of its processes is running: use --jobs 1 if only one can run)");
-        p->failed++; // above STARTS_MAX: `trouble` is not set again
+        p->failed++; // so that `trouble` is set only once
     }
     return *s != NULL;
 }
@@ -170,8 +170,8 @@ static void on_reply(void *context, struct question *q, struct reply *reply) {
     r->last[q->process] = q;
     r->left--;
     p->requests++;
-    // If a first answer came within the usual time-out, later first answers get no longer time-out.
-    // The same holds after a time-out before any answer came.
+    // The longer time-out for first answers ends if the program needed less for a first answer, or
+    // if the program timed out before any answer.
     p->answered |= q->reply.first;
     if (q->reply.first ? q->reply.seconds * 1000 < p->limits.answer_ms
                        : q->reply.outcome == OUTCOME_TIMEOUT && !p->answered)

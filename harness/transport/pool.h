@@ -21,7 +21,7 @@ enum {
 // Counts processes that ended wrongly or broke, if no question was the cause.
 struct ending {
     uint64_t times;
-    struct text words; // owned: what was wrong with the first such process
+    struct text words; // owned: what was wrong with the first counted process
 };
 
 struct pool {
@@ -68,12 +68,11 @@ void pool_go_on(struct pool *p, unsigned most, struct text *why);
 // Returns the seconds until the deadline, but at most `most`; 0 after the deadline.
 double pool_left(const struct pool *p, double most);
 
-// Asks all questions that have no answer yet. False if asking ended before all were answered; some
-// of the questions may then be answered.
+// Asks all questions that have no answer yet. False if asking ended before all were answered.
 bool pool_ask(struct pool *p, struct question *const *questions, size_t count);
 
-// Asks one question alone. True if the question is answered. If `spare` skips the question, returns
-// what pool_going returns.
+// Asks one question. True if the question is answered. If the function `spare` skips the question,
+// returns the result of pool_going.
 bool pool_call(struct pool *p, struct question *q);
 
 // Asks one question in a fresh process. False if it has no answer, or nothing more may be asked.

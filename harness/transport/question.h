@@ -41,8 +41,8 @@ void question_line(const struct question *q, struct text *out);
 // Makes a question from a line that question_line wrote; changes the line. Free the question.
 struct question *question_read(char *line);
 
-// Both return what a question is about; the action is NULL for a list of legal actions. If
-// `leads_to` is not NULL, they return `leads_to` and the last action of the game.
+// Return the position and the action that a question is about. The action is NULL for a list of
+// legal actions. If q->leads_to is not NULL, return q->leads_to and the last action of the game.
 const char *question_position(const struct question *q);
 const char *question_action(const struct question *q);
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Begins and ends conversations, and queues requests. turn.c sends the requests and reads the
-// answers.
+// Begins and ends conversations, and queues requests. turn.c sends requests and reads answers.
 // Invariant: callers get a session only after its handshake.
 #include "session.h"
 
@@ -14,7 +13,7 @@
 enum {
     START_LEAST_MS = 10000,
     END_LEAST_MS = 1000,   // a process has at least this time to end
-    WRITE_EARLY = 1 << 14, // from so many bytes on, session_ask writes at once
+    WRITE_EARLY = 1 << 14, // number of unsent bytes at which session_ask sends them
 };
 
 struct session_limits session_limits_of(unsigned answer_ms, unsigned memory_mb) {

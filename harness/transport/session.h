@@ -28,12 +28,13 @@ struct session_limits {
 // since interpreters take longer to end than to answer.
 struct session_limits session_limits_of(unsigned answer_ms, unsigned memory_mb);
 
-// A crash, a time-out, or a line that fits no request breaks a session. The oldest unanswered
-// request gets the outcome (such as CRASH); the other unanswered requests are LOST. If no request
-// is unanswered, session_close returns the outcome. If the line repeats the last answer,
-// session_close returns the outcome, too, and all unanswered requests are LOST. A wrong answer with
-// the id of an unanswered request does not break the session: this request gets the outcome
-// PROTOCOL or ADAPTER.
+// A crash, a time-out, or a line that fits no request breaks a session.
+// - If requests are unanswered, the oldest gets the outcome, such as CRASH. The others are LOST.
+// - If no request is unanswered, session_close returns the outcome.
+// - If the line repeats the last answer, session_close returns the outcome. All unanswered requests
+//   are LOST.
+// A wrong answer with the id of an unanswered request does not break the session. The request gets
+// the outcome PROTOCOL or ADAPTER.
 enum stage {
     STAGE_HELLO,  // waits for the handshake
     STAGE_TALK,   // requests can be asked
@@ -45,7 +46,7 @@ enum stage {
 // A request that waits for its answer.
 struct flight {
     uint64_t id;
-    uint64_t end; // once session.written has reached this number, the request is sent
+    uint64_t end; // value of session.written once the whole request is sent
     struct question *question;
 };
 
@@ -56,7 +57,7 @@ struct session {
     struct identity identity;
     enum stage stage;
     enum outcome outcome;   // the outcome that broke the session
-    bool told;              // true if a request got the outcome that broke the session
+    bool told;              // true if a request got `outcome`
     uint64_t last;          // id of the request answered last; 0 for none
     bool repeated;          // a second answer to the last request broke the session
     struct problem problem; // the problem of the handshake; empty if the handshake did not fail
@@ -95,12 +96,13 @@ void session_kill(struct session *s);
 // which returns what was wrong.
 void sessions_bye(struct session *const *sessions, size_t count);
 
-// Ends and frees the session. Sends `bye`, unless it was sent, or the session broke or has
-// unanswered requests. Waits up to the limit, then kills all processes. Returns how the session
-// ended, and appends to `words` what was wrong. CRASH: an exit code other than 0, or an end without
-// an answer to `bye`. TIMEOUT: still running after its time. PROTOCOL: a line that does not answer
-// `bye`. ANSWERED: nothing was wrong. If the session broke, and no request got the outcome, returns
-// this outcome.
+// Ends and frees the session. Sends `bye` if the session works and has no unanswered request. Waits
+// up to the limit, then kills all processes. Appends to `words` what was wrong. Returns:
+// - CRASH: an exit code other than 0, or an end without an answer to `bye`.
+// - TIMEOUT: still running after its time.
+// - PROTOCOL: a line that does not answer `bye`.
+// - session.outcome, if the session broke and no request got this outcome.
+// - ANSWERED in all other cases.
 enum outcome session_close(struct session *s, struct text *words);
 
 // Called for each answer, in the order in which they come. The function may keep the reply: it then

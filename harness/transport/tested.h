@@ -27,7 +27,7 @@ void tested_begin(struct tested *t, struct pool *pool, struct book *book);
 void tested_forget(struct tested *t);
 void tested_free(struct tested *t);
 
-// Appends the program's next position. Its fields in `unmodelled` get the values from `reference`.
+// Appends the program's next position. Values of fields in `unmodelled` come from `reference`.
 void tested_fill(const char *unmodelled, const char *next, const char *reference, struct text *out);
 
 #endif

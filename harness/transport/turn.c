@@ -16,11 +16,11 @@
 #include "process/process.h"
 
 enum {
-    READ_LEAST = 1 << 16, // one read has room for so many bytes, or more
-    // Wait so long for the end of a process that closed a pipe, to learn how the process ended.
+    READ_LEAST = 1 << 16, // least number of bytes for which a read has room
+    // A process that closed a pipe gets this time to end, so that its exit status is known.
     CLOSING_MS = 500,
     FILES = 4, // files of a session that poll() watches
-    // s->answered keeps the last questions: about this many bytes, up to twice as many.
+    // When s->answered has twice this many bytes, the older half is dropped.
     ANSWERED_KEPT = 1 << 14,
 };
 

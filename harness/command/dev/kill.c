@@ -117,8 +117,8 @@ static void on_found(void *context, struct finding *f) {
         return;
     t->shrunk = true;
     t->tiles = f->tiles;
-    // Sets t->place, which is 1 for a mutant without clauses. Adjacent lines with the same id count
-    // as one.
+    // The place of the mutant's clause in the list f->clauses: 1 for the first clause, 0 if it is
+    // missing. Several lines in a row about one clause count as one.
     TEXT ruling = {0};
     unsigned place = 0;
     const char *last = "";

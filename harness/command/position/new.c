@@ -44,7 +44,7 @@ static int run_new(int argc, char **argv) {
         return command_problem("position new", &p);
     }
     if (rules[length] == ',' && !model_set_rulings(&m, rules + length + 1, &p)) {
-        // model_set_rulings() counts columns from the first ruling, but the message is about RULES.
+        // model_set_rulings() read only the rulings. Makes p.column count from the start of RULES.
         if (p.column > 0)
             p.column += (int)length + 1;
         snprintf(p.where, sizeof p.where, "RULES");

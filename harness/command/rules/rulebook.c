@@ -49,7 +49,7 @@ struct found {
     const struct scenario *of;
     int ruleset;    // of the scenario's file
     bool elsewhere; // the file is of another ruleset than the page
-    bool drawn;     // may get a picture: it has an action and tiles, and its rules are the page's
+    bool drawn;     // true if the scenario may get a picture
     bool legal, shown;
     int named; // the largest number of options in the rules of one case
     int tiles;
