@@ -215,7 +215,7 @@ bool decide_action(const struct model *m, const struct decision *d, unsigned att
                                                                                      action);
 }
 
-// Copies one line of the list. d->from and d->to say how far down the list this line stands.
+// Copies a line of the list to `action`. The decision chooses the line.
 static void pick_line(const struct text *list, const struct decision *d, char action[ACTION_MAX]) {
     const char *s = text_string(list);
     size_t count = 0;
@@ -249,8 +249,8 @@ static unsigned facing_of(const char *action) {
     return at ? (unsigned)(at - facings) : 0;
 }
 
-// Finds the `to` with which the decision makes this action. Stops at an action of another kind,
-// since `to` does not change the kind.
+// Finds the value of d->to for which the decision makes this action. Stops at an action of another
+// kind, since d->to does not change the kind.
 static bool find_square(const struct model *m, const char *action, struct decision *d) {
     enum played_kind kind = played_kind_of(action, strlen(action));
     char made[ACTION_MAX];

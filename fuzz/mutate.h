@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Changes inputs in meaningful units: it inserts, removes, repeats and moves whole decisions, sets
-// a tile of the position, or changes a ruling. Invariant: the same input and seed give the same
-// change.
+// Changes inputs in meaningful units: whole decisions, a tile of the position, or a ruling.
+// Invariant: the same input and seed give the same change.
 #ifndef FUZZ_MUTATE_H
 #define FUZZ_MUTATE_H
 
@@ -11,9 +10,10 @@
 // Changes `data`, which has room for `max` bytes, in place. Returns the new size.
 size_t mutate(enum input_form form, uint8_t *data, size_t size, size_t max, unsigned seed);
 
-// Writes the head and first decisions of input `a`, then the last decisions of input `b`. `out` has
-// room for `max` bytes. For INPUT_LINES writes line 1 of `a`, then the rest of `b`; for
-// INPUT_RECORDS a game of each. Returns the result's size; 0 if the result does not fit.
+// Joins two inputs in `out` (room for `max` bytes). Returns the size; 0 if it is more than `max`.
+// - INPUT_LINES: line 1 of `a`, and the lines after line 1 of `b`
+// - INPUT_RECORDS: a game of `a`, and a game of `b`
+// - other forms: the head and first decisions of `a`, and the last decisions of `b`
 size_t mutate_cross(enum input_form form, const uint8_t *a, size_t a_size, const uint8_t *b,
                     size_t b_size, uint8_t *out, size_t max, unsigned seed);
 

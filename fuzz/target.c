@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A fuzz target. The build defines FUZZ_GAME, a game, or FUZZ_ORACLE, a function that runs an
-// input. If it also defines FUZZ_FORM, mutate() changes inputs; if not, the fuzzer itself does.
+// A fuzz target. The build defines a game (FUZZ_GAME) or a function that gets inputs (FUZZ_ORACLE).
+// With FUZZ_FORM, mutate() changes inputs. Without FUZZ_FORM, the fuzzer changes inputs.
 #include "fuzz/target.h"
 #include "fuzz/mutate.h"
 #include "fuzz/oracle.h"

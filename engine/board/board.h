@@ -100,8 +100,8 @@ static inline bool paiko_covers_anyone(const struct paiko_rules *r) {
     return r->option[PAIKO_RULING_TILE_COVER] == PAIKO_TILE_COVER_ANYONE;
 }
 
-// True if captures may endanger the capturer's own tiles: a captured tile may have blocked an enemy
-// threat on an own tile, or covered an own tile.
+// True if capturing an enemy tile may endanger own tiles. The enemy tile may have blocked a threat,
+// or may have covered own tiles (tile-cover=anyone).
 static inline bool paiko_captures_endanger(const struct paiko_rules *r) {
     return paiko_lines_stop(r) || paiko_covers_anyone(r);
 }

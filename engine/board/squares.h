@@ -32,12 +32,12 @@ static inline bool paiko_covers_itself(unsigned type) {
     return type == PAIKO_TYPE_LOTUS;
 }
 
-// The squares within two steps of a square (the start), as 64-bit sets: bit b is square `low` + b.
-// `low` is a multiple of eight, at most 48. Made by engine/gen/tables.c.
+// paiko_steps[square]: the squares within two steps of `square`. In its sets bit b is the square
+// with number low + b. `low` is a multiple of eight, at most 48. Made by engine/gen/tables.c.
 extern const struct paiko_steps {
-    uint64_t near;       // the neighbours of the start
+    uint64_t near;       // the neighbours of `square` in paiko_steps[square]
     uint64_t key;        // turns a set of neighbours into an index of `second`: set * key >> 60
-    uint64_t second[16]; // the squares that a step from this set reaches, except the start
+    uint64_t second[16]; // squares one step from a set of neighbours, without `square`
     unsigned low;
 } paiko_steps[PAIKO_SQUARES];
 

@@ -93,9 +93,9 @@ static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) 
     }
 }
 
-// True if Red can still end the action safely after taking back the piece on `square`. Tries to
-// take back all pieces in danger. But Red cannot go back to squares with lower numbers. Other
-// pieces can stay: taking a piece off never lowers threat.
+// True if Red can take back the piece on `square`, and end the action without pieces in danger.
+// Tries to take back all pieces in danger. (Taking back other pieces would lower no threat.) Red
+// never goes back to a square with a lower number.
 static bool can_end_safely(const struct paiko_position *p, unsigned square) {
     if (p->rules.option[PAIKO_RULING_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
         return true;

@@ -35,8 +35,7 @@ static paiko_bits own_cover(const struct paiko_generation *g, const struct paiko
     return lotus || earth ? paiko_board : m->cover;
 }
 
-// True if another tile of the player may be capturable while the acting tile is lifted. It may be
-// so already, or the acting tile may have covered it, blocked a threat, or be a hero Lotus.
+// True if another tile of the player may be capturable while the acting tile is lifted.
 static bool may_endanger(const struct paiko_generation *g, const struct paiko_map *m,
                          unsigned type) {
     return g->endangered || paiko_lines_stop(g->r) || type == PAIKO_TYPE_LOTUS ||

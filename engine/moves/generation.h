@@ -25,7 +25,7 @@ struct paiko_danger {
     paiko_bits needs_cover;               // own tiles that only the arriving tile's cover can save
     paiko_bits falls_to_one_more_fire;    // own tiles that fall if one more own Fire threatens them
     paiko_bits burns_from[PAIKO_FACINGS]; // by facing: where an arriving Fire endangers an own tile
-    paiko_bits unsafe; // squares where an arrival leaves an own tile capturable, despite its cover
+    paiko_bits unsafe; // squares where the tile cannot arrive safely: cover does not help
 };
 
 struct paiko_generation {
@@ -83,7 +83,9 @@ struct paiko_near_threshold {
 // Results that are computed once and kept. Most tiles of `removable` share `way` and `judgement`.
 // `p` and `g` describe the board as if no tile were busy.
 struct paiko_memory {
-    bool way_made, judged, without_busy; // in turn: `way`, `judgement`, and `p` with `g` are filled
+    // Which members are filled: `way_made` for `way`, `judged` for `judgement`, `without_busy` for
+    // `p` and `g`.
+    bool way_made, judged, without_busy;
     struct paiko_way way;
     struct paiko_judgement judgement;
     // The position for which near_threshold, touch and through were computed; NULL for none.
@@ -137,15 +139,13 @@ const paiko_bits *paiko_touching(const struct paiko_generation *g, unsigned type
 // Returns the squares that at least 1, 2, 3 enemy tiles would threaten if no tile blocked a threat.
 const paiko_bits *paiko_through(const struct paiko_generation *g);
 
-// True if only a trial on a copy of the position tells whether own tiles are safe. Such rulings let
-// tiles block the threats of Fires, or let tiles cover tiles of both sides.
+// True if the rulings let tiles block the threats of Fires, or cover tiles of both sides. Whether
+// own tiles are safe can be seen only by playing the action on a copy of the position.
 static inline bool paiko_only_tried(const struct paiko_generation *g) {
     return paiko_fires_stop(g->r) || paiko_covers_anyone(g->r);
 }
 
-// Fills *room with the map without the tile on `square`, and returns `room`. For a Fire, removes
-// the Fire's threat on own tiles; for another tile, removes its cover. Computes the whole map anew
-// if the tile blocked a threat.
+// Fills *room with the map without the tile on `square`, and returns `room`.
 const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g,
                                         unsigned square);
 

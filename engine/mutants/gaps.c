@@ -24,9 +24,9 @@
 enum { ANY_FACING = PAIKO_FACINGS, ANY_TYPE = PAIKO_TYPES };
 enum { MIDDLE = 6 }; // file and rank of a square so central that every pattern fits the board
 
-// The squares that a gap takes out of a pattern: one square, all squares on a side of the tile, or
-// a file or rank of the board. Columns: identifier; part of the gap's name; the squares in words if
-// the tile has no facing; in words if it has a facing; true if the gap takes out square `at`.
+// The squares that a gap takes out of a pattern. Columns: identifier; part of the gap's name; words
+// for a tile without a facing ("above it"); words for a tile with a facing ("ahead of it"); true if
+// the gap takes out square `at`.
 #define GROUPS(X)                                                                                  \
     X(ONE, "", "", "", file == g->file && rank == g->rank)                                         \
     X(RIGHT, "right", "to its right", "to its right", file > 0)                                    \

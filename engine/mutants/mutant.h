@@ -30,7 +30,7 @@ bool paiko_mutants_set(const char *names);
 typedef paiko_bits paiko_mutant_table[PAIKO_TYPES][PAIKO_FACINGS][PAIKO_SQUARES];
 extern paiko_mutant_table paiko_mutant_threat, paiko_mutant_cover;
 extern paiko_mutant_table paiko_mutant_threat_from, paiko_mutant_cover_from;
-// These sets replace paiko_home and paiko_middle in the engine with mutants.
+// The homegrounds and the middleground, changed by the mutants that are on.
 extern paiko_bits paiko_mutant_home[PAIKO_PLAYERS], paiko_mutant_middle;
 #define paiko_home paiko_mutant_home
 #define paiko_middle paiko_mutant_middle

@@ -4,15 +4,15 @@
 // edits of the engine's source:
 //
 //   mutant NAME            begins a row
-//   breaks CLAUSE...       the clauses that the mutant breaks, or `breaks nothing` for the notation
+//   breaks CLAUSE...       the clauses that the mutant breaks; `nothing` if it breaks the notation
 //   reads SENTENCE         what the mutant gets wrong
 //   under RULING           the mutant misreads options of this ruling, which need not be defaults;
 //                          a row without this line misreads a default
 //   tried                  own safety is always tested by playing on a copy, because the row
 //                          misreads what is captured
-//   in FILE [FUNCTION]     an edit of a file (ROOM/NAME): the right lines (-), and the wrong lines
-//   - LINE                 (+) that replace them. Without a FUNCTION the file has the right lines
-//   + LINE                 exactly once.
+//   in FILE [FUNCTION]     an edit of a file (ROOM/NAME), or of a function in the file
+//   - LINE                 the right lines; without FUNCTION they stand in the file exactly once
+//   + LINE                 the wrong lines, which replace the right lines
 //   threatens TYPE {f, r}...  instead of edits: the pattern of a tile that faces up, as files and
 //   covers TYPE {f, r}...     ranks counted from its square
 //   pattern                   instead of edits: patterns.c changes the patterns
@@ -37,7 +37,7 @@ struct edit {
     struct place place;
     size_t row;            // index of the mutant's row; NO_ROW for `support` and `always`
     char *file, *function; // where in the engine's source; `function` is "" for the whole file
-    char *right, *wrong;   // the lines with - and with +; `right` is NULL after `support`
+    char *right, *wrong;   // old lines and new lines; `right` is NULL if lines are only added
 };
 
 struct row {

@@ -250,8 +250,8 @@ size_t paiko_action_write(const struct paiko_action *a, char *out) {
 
 // ---- the order of texts ----
 
-// paiko_order (engine/gen/tables.c) numbers the parts of action texts in the order of bytes. A part
-// is a square with the next character, such as `a7-`, or the first letter of a word.
+// paiko_order (engine/gen/tables.c) numbers parts of action texts in the order of bytes. A part is
+// the first letter of a word, or a square with the character behind the square, such as `a7-`.
 enum follow { END = PAIKO_FACINGS, ONWARD, REDEPLOYED, FOLLOWS };
 enum { LETTERS = PAIKO_SQUARES * FOLLOWS };
 extern const uint16_t paiko_order[LETTERS + 26];
@@ -260,8 +260,8 @@ static unsigned order_of(unsigned square, enum follow follow) {
     return paiko_order[square * FOLLOWS + follow];
 }
 
-// Returns a number below 2^24 that grows in the order of action texts, but ignores sets. Compares
-// the capital letter (`*` first), then the first square or small letter, then the second square.
+// Returns a sort key below 2^24: sorted by this key, actions are in the order of their texts. The
+// key ignores sets, such as `A2B`.
 static uint32_t key_of(const struct paiko_action *a) {
     enum { CORPSE = 2 * PAIKO_TYPES, ZOMBIE, SMALL, FIRST = LETTERS + 26, SECOND = 1024 };
     const struct word *word = &words[a->kind];
@@ -280,10 +280,8 @@ static uint32_t key_of(const struct paiko_action *a) {
            (word->operand == A_SQUARE ? to : LETTERS + (unsigned)word->text[1] + a->type + a->to);
 }
 
-// Returns a number that grows in the order of the texts of sets, such as `A2B`, `AB` and `B`. A
-// type's
-// three bits are the number of its tiles (at most 5). But if a later type has tiles, one tile
-// counts as 6, and no tile as 7.
+// Returns a sort key of a set of tiles. The order is that of the texts: `A2B`, `AB`, `B` (a digit
+// comes before a letter). A type has at most 5 tiles, so three bits a type are enough.
 static uint32_t key_of_set(const uint8_t set[PAIKO_TYPES]) {
     uint32_t key = 0;
     bool goes_on = false;

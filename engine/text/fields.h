@@ -27,7 +27,8 @@ bool paiko_read_store(struct paiko_reader *r, struct paiko_position *p, enum pai
 // Reads the streaks of the first `sides` sides. There is no such field if shifts have no limit.
 bool paiko_read_streaks(struct paiko_reader *r, struct paiko_position *p, unsigned sides);
 
-// Write one field each. paiko_put_phase() adds the result, paiko_put_store() begins with `head`.
+// Write one field each. paiko_put_phase() also writes the result of a game that is over.
+// paiko_put_store() first writes `head`, such as " hand=".
 void paiko_put_phase(struct paiko_writer *w, const struct paiko_position *p,
                      const struct paiko_phase_text *of);
 void paiko_put_store(struct paiko_writer *w, const struct paiko_position *p, enum paiko_store store,

@@ -138,7 +138,7 @@ static bool discard_fits(const struct paiko_reader *r, const struct paiko_positi
     if (p->turn == PAIKO_PLAYER_RED || p->cycle != 0 || p->pile != (second ? DISCARDED : 0) ||
         p->own[PAIKO_PLAYER_WHITE] || p->own[PAIKO_PLAYER_BLACK] || p->own[PAIKO_PLAYER_RED] ||
         paiko_stored(p, PAIKO_STORE_HAND, PAIKO_PLAYER_WHITE) !=
-            ALL_OF_A_PLAYER) // Black's hand has all other tiles of the 48
+            ALL_OF_A_PLAYER) // the rest of the 48 tiles is in Black's hand or in the pile
         return paiko_wrong(r, "an empty board, cycle 0, and turn B at 24 and 24 tiles or turn W at "
                               "24 and 18");
     return true;

@@ -14,13 +14,13 @@
 // Maximum size in bytes of a file that people write or read, such as an input or a page.
 enum { FILE_TEXT_MAX = 16 * 1024 * 1024 };
 
-// Writes a new file in the folder of `path`, syncs it to the disk and renames it to `path`. An
-// existing file keeps its permissions. Refuses a write-protected file. Replaces a symbolic link,
-// unless the link leads to a device or a pipe. Writes directly to a device, a pipe, or a path such
-// as /dev/fd/3. If `path` is "-", or names the file that standard output goes to, writes to
-// standard output; main() later checks whether all bytes were written. On failure fills p, which
-// names the path, and returns false. Unless the old file was written directly, it is then
-// unchanged.
+// Writes a file. On failure fills p, which names the path, and returns false.
+// - Writes a new file in the same folder, syncs it to the disk, and renames it to `path`. On
+//   failure the old file is unchanged. The new file has the permissions of the old file.
+// - Refuses a write-protected file. Replaces a symbolic link to a file.
+// - Writes directly to a device, a pipe, or a path such as /dev/fd/3.
+// - Writes to standard output if `path` is "-" or names the file of standard output. Here main()
+//   later checks whether all bytes were written.
 bool file_put(const char *path, const char *bytes, size_t length, struct problem *p);
 
 // If file_put would now fail on this path, fills p and returns false. Writes nothing.
@@ -32,9 +32,9 @@ bool file_write(int file, const void *bytes, size_t length);
 // Makes a folder, unless it exists already. On failure fills p and returns false.
 bool file_folder(const char *path, struct problem *p);
 
-// Clears `out` and reads a whole text file into it. Leaves out a byte order mark, and carriage
-// returns before line feeds. Refuses UTF-16, more than `most` bytes and, without waiting, a pipe or
-// device. On failure fills p and returns false. If the file is too large, p names the limit.
+// Clears `out` and reads a text file into it. Removes a byte order mark, and changes \r\n to \n.
+// Never waits for a pipe or a device. Fills p and returns false if the file cannot be read, is a
+// pipe or a device, is UTF-16, or has more than `most` bytes (p names this limit).
 bool file_read(const char *path, size_t most, struct text *out, struct problem *p);
 
 // Reads a whole file as file_read does, but takes any bytes and changes none of them.

@@ -8,7 +8,7 @@
 
 #include "memory.h"
 
-enum { LEAST_BYTES = 64, LEAST = 4 }; // room of a new array: 64 bytes, or more for 4 things
+enum { LEAST_BYTES = 64, LEAST = 4 }; // a new array holds max(LEAST, LEAST_BYTES / size) things
 
 void *vec_resize(void *array, size_t count, size_t size) {
     if (count == 0)

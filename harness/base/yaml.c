@@ -312,9 +312,8 @@ static size_t until_open(const char *bytes, size_t length, size_t most) {
 }
 
 // True if brackets are nested too deeply, or a key is a list or mapping in brackets. The parser
-// stores all that a bracket contains before it reports the bracket. So the parser gets the bytes
-// only up to the bracket that makes more than `most` open. If the parser finds no such fault
-// (brackets can be part of a text), `most` grows by a quarter and the parser runs again.
+// reports a bracket only after it has stored all that the bracket contains. So the parser first
+// gets a short beginning of the text, with few open brackets, and later longer beginnings.
 static bool misnested(const struct yaml *y, const char *bytes, size_t length, struct problem *p) {
     for (size_t most = YAML_DEPTH_MAX;; most += most / 4) {
         struct yaml front = {.file = y->file};

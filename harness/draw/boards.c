@@ -12,8 +12,8 @@ enum {
     MARGIN = 2,
     GAP = 3,
     MOST = 3,           // maximum number of boards
-    WORTH_CUTTING = 10, // a drawing of more files (or ranks) than this shows all 14
-    FEW_TILES = 8,      // a drawing shows all tiles of a board that has at most so many
+    WORTH_CUTTING = 10, // maximum number of files (or ranks) drawn if some are left out
+    FEW_TILES = 8,      // if a board has at most 8 tiles, the drawing shows all of them
     WORDS_MAX = 64,
     WIDEST = 100,
     LINE_COLUMNS = 3 * (WORDS_MAX + GAP + MARGIN) + WIDEST // columns of the widest line

@@ -37,7 +37,7 @@ enum page_tone {
 
 enum page_level {
     PAGE_TITLE, // once, at the beginning; PAGE_TEXT leaves the title out
-    PAGE_PART,  // a part of a page; in PAGE_TEXT only an empty line
+    PAGE_PART,  // a part of a page; PAGE_TEXT shows an empty line in place of the heading
     PAGE_GROUP, // a group of entries
     PAGE_ENTRY, // an entry, which ends at the next heading
     PAGE_POINT  // a point within a part
@@ -76,9 +76,9 @@ struct page {
     size_t begin; // where the page begins in `out`
     enum page_open open;
     bool entry, main, group; // true while an entry, the main part of HTML or a group is open
-    page_address *address;   // finds the addresses of words, so that HTML links the words; may be
-                             // NULL. Set `address` after page_begin(), which sets it to NULL
-    // The present table.
+    // Finds the address of a word, for links in HTML. page_begin() sets this to NULL: no links.
+    page_address *address;
+    // The columns and cells of the table that is open.
     const struct page_column *column; // borrowed
     size_t columns, cells, room;
     struct page_cell *cell; // owned

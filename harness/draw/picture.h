@@ -20,12 +20,10 @@ enum picture_sides { PICTURE_NONE = 0, PICTURE_WHITE = 1, PICTURE_BLACK = 2, PIC
 
 // What to draw. Texts are borrowed; NULL for none.
 struct picture {
-    const char *position; // a canonical line (docs/notation.md). If `action` is set, the position
-                          // must also be acceptable to the engine
+    const char *position; // canonical (docs/notation.md); with `action`, the engine must accept it
     const char *action;   // an action of the player whose turn it is; it may be illegal
     unsigned threat;      // enum picture_sides: the sides whose threats are counted in each square
-    unsigned cover;       // enum picture_sides: the sides whose cover is shown: by a shield on a
-                          // tile, and by a pale shield on a square without a tile
+    unsigned cover;       // enum picture_sides: the sides whose cover is shown, as shields
     const char *against;  // another position; squares where the pieces of both differ are marked
     bool shared;          // refers to the ground and pieces that picture_shared puts into the page
 };

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A page as text, for a terminal, a pipe or a file. Wraps most lines at the width of page_looks.
-// Never wraps a value that readers copy. Wraps most paragraphs only on a terminal. Indents the
-// content of an entry by two.
+// Writes a page as text, for a terminal, a pipe or a file. Indents the content of an entry by two.
+// Wraps lines at the width of page_looks, except:
+// - values that readers copy
+// - most paragraphs, in a pipe or a file
 #include <stdint.h>
 #include <string.h>
 
@@ -51,7 +52,7 @@ static void add_coloured(struct page *p, const char *colour, const char *s) {
 
 // ---- headings, paragraphs, entries ----
 
-// Adds an empty line for a heading other than the title. Shows only an entry's heading, in bold.
+// Shows an entry's heading in bold, and other headings as an empty line. Leaves out the title.
 static void text_heading(struct page *p, enum page_level level, const char *id, const char *s) {
     TEXT lines = {0};
     (void)id;

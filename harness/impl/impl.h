@@ -47,10 +47,9 @@ struct impl {
     bool (*peek)(void *self, const void *position, const char *action, unsigned *captured,
                  unsigned *waves);
 
-    // Gives the legal actions, to find out what options change. Each line has an action, a tab and
-    // a hash of the outcome. Before an action is played, `now` gets its text, so that the action is
-    // known after a crash. Returns false if the position cannot be read or has very many legal
-    // actions. `outcomes` may be NULL.
+    // Gives a line for each legal action: the action, a tab, a hash of the outcome. Before an
+    // action is played, its text is copied to `now`: after a crash, `now` names the action. Returns
+    // false if the position cannot be read or has very many legal actions. `outcomes` may be NULL.
     bool (*outcomes)(void *self, const char *position, struct text *lines, char *now);
 
     // Counts the sequences of `depth` actions (0 to 20) from a position.
@@ -65,8 +64,8 @@ struct impl {
     enum answer (*view_action)(void *self, const char *position, const char *action,
                                const char *viewer, struct text *seen, struct problem *p);
 
-    // Gives threat, cover, homegrounds and points of a position as one line, the sight of
-    // docs/notation.md. `sight` may be NULL.
+    // Gives threat, cover, homegrounds and points of a position as one line. docs/notation.md calls
+    // this line a sight. `sight` may be NULL.
     enum answer (*sight)(void *self, const char *position, struct text *sight, struct problem *p);
 
     // Gives the first position of a ruleset under its default rulings, for `players` players (0: as
@@ -77,8 +76,9 @@ struct impl {
 extern const struct impl impl_engine;
 extern const struct impl impl_spec;
 
-// Returns an engine that judges by `rules`. The next position still names the rules that the given
-// position names. Borrows `rules`. Only check, legal, apply, read and peek are set.
+// Returns an engine that judges by `rules`, not by the rules that a position names. The next
+// position keeps the rules field of the given position. Borrows `rules`. Only check, legal, apply,
+// read and peek are set.
 struct paiko_rules;
 struct impl impl_engine_under(const struct paiko_rules *rules);
 
@@ -106,7 +106,8 @@ struct implementation {
     const char *function, *reason; // one of the two is NULL
 };
 
-// Returns all such places, sorted by file. A clause can have several places. Free the array.
+// Returns the places of all clauses, sorted by file. A clause can have several places. The caller
+// frees the array.
 struct implementation *impl_implementations(size_t *count);
 
 #endif

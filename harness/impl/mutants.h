@@ -21,16 +21,17 @@ struct mutant {
 // Returns the table of mutants.
 const struct mutant *mutants(size_t *count);
 
-// Fills *gap with mutant `i` of another list: a tile's threat or cover lacks squares, or a
-// homeground has wrong squares. The texts are static. False if the list has no mutant `i`.
+// Fills *gap with gap number `i`. A gap is a mutant in which a tile's threat or cover lacks
+// squares, or a homeground has wrong squares. The texts are static. False if `i` is too large.
 bool mutant_gap(size_t i, struct mutant *gap);
 
-// True if this position can test a mutant: all rulings have their defaults here, or the position
-// names an option of the ruling `under`. `under` is the ruling of the mutant, or "".
+// True if a position can test a mutant that misreads the ruling `under` ("" for the defaults):
+// - the position names only a ruleset, and no option, or
+// - the position names an option of `under`.
 bool mutant_tried_by(const char *under, const char *position);
 
-// Fills *i with an engine that has the mutants of a list on, and all others off. `names` has commas
-// between the names, or is "". False if a name is unknown. Borrows `names`, which may not change.
+// Fills *i with an engine in which only the mutants in `names` are on. `names` has commas between
+// the names; "" for no mutant. False if a name is unknown. Borrows `names`, which may not change.
 bool impl_misread(struct impl *i, const char *names);
 
 #endif

@@ -147,7 +147,7 @@ static void list(struct readings_lists *l, int which, const struct paiko_positio
     qsort(l->of[which], l->count[which], sizeof *l->of[which], by_bytes);
 }
 
-// Compares two sorted lists of legal actions. If only one list has an action, its verdict differs.
+// Compares two sorted lists of legal actions, and visits each action that differs.
 static void compare_lists(const struct readings_lists *l, const struct paiko_position *p,
                           struct reading_apart *at, readings_visit *visit, void *context) {
     struct readings_outcome x = {.readable = true, .legal = true}, y = x;

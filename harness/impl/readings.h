@@ -15,7 +15,7 @@
 #define READINGS_EFFECTS(X)                                                                        \
     X(NONE, "none")                                                                                \
     X(RECORD, "record")     /* the same next board; the order of captures, or a streak, differs */ \
-    X(OUTCOME, "outcome")   /* another next position */                                            \
+    X(OUTCOME, "outcome")   /* a different next position */                                        \
     X(VERDICT, "verdict")   /* legal with only one of the two options */                           \
     X(POSITION, "position") /* the position or the action is refused */
 enum readings_effect {
@@ -79,9 +79,8 @@ struct readings_lists {
     size_t count[2];
 };
 
-// Compares `p` with `p` under each other option. Visits each action that the option makes legal or
-// illegal, or gives another outcome. Afterwards lists->of[0] has p's legal actions, sorted by
-// bytes.
+// Compares `p` with `p` under each other option. Visits each action whose verdict or outcome
+// differs. Afterwards lists->of[0] has the legal actions of `p`, sorted by bytes.
 void readings_of_position(const struct paiko_position *p, struct readings_lists *lists,
                           readings_visit *visit, void *context);
 

@@ -46,7 +46,7 @@ struct ruling {
 // A question about a ruling to the game's designer. A text that nobody has written is "".
 struct ruling_question {
     const char *ask;             // the question, in two sentences
-    const char *never[RULESETS]; // by ruleset: why the choice never matters under its defaults
+    const char *never[RULESETS]; // by ruleset: why the ruling never matters with default options
     const char *says[RULESETS];  // by ruleset: what its document says, in our words
     const char *wording[RULING_OPTIONS_MAX]; // how a rulebook could say each option
 };
@@ -69,7 +69,7 @@ extern const char *const ruleset_clause_prefix[RULESETS];
 extern const char *const game_names[GAMES];
 bool game_among(enum game game, const char *letters);
 
-// True if the game's documents leave to the 2019 sheet for two players what they do not say.
+// True if the 2019 sheet for two players holds where the documents of `game` say nothing.
 bool game_leaves_to_sheet(enum game game);
 int ruleset_index(const char *name); // returns -1 for an unknown name
 

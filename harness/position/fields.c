@@ -22,12 +22,12 @@ struct form {
     enum owners owners;
     const char *name; // what messages call a part, such as "multiset"; NULL for just "part"
     bool (*read)(struct model *m, const struct part *v);
-    void (*write)(const struct model *m, const struct part *v);
+    void (*write)(const struct model *m, const struct part *v); // appends nothing for the part "-"
     size_t at; // offset of the value in struct model
 };
 
-// One player's part of a value. `player` is 0 for White, 1 for Black, 2 for Red, or a seat. `read`
-// takes the bytes of `f` from `at` to before `end`. `write` appends to `out`, or nothing for "-".
+// One player's part of a value, such as White's hand. `player` is 0 for White, 1 for Black, 2 for
+// Red, or a seat. The part is read from f->s[at] to f->s[end - 1], or written to `out`.
 struct part {
     const struct form *form;
     unsigned player;
@@ -399,7 +399,7 @@ static bool count_hands(struct model *m, const struct part *v) {
            refuse(v, v->f->length, ": and the next hand, four to seven in all");
 }
 
-// Reads a value part by part. A last part that has a name ends where the value ends.
+// Reads the parts of a value, which have colons between them.
 static bool read_value(struct model *m, const struct form *form, const struct slice *f,
                        struct problem *p) {
     struct part v = {form, form->owners == BLACKS, NULL, f, 0, 0, p};

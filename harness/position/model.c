@@ -276,7 +276,7 @@ int model_pieces_missing(const struct model *m) {
 }
 
 void model_missing(const struct model *m, int missing[2][MODEL_TYPES]) {
-    const unsigned seats = model_players(m); // 0 with two or three players: hands in `count`
+    const unsigned seats = model_players(m); // 0 for 2 or 3 players; their hands are in `count`
     for (int t = 0; t < MODEL_TYPES; t++) {
         for (int player = 0; player < 2; player++) {
             missing[player][t] = MODEL_OF_A_TYPE;

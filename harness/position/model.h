@@ -34,8 +34,8 @@ enum {
 enum { MODEL_WHITE, MODEL_BLACK, MODEL_RED };
 
 // The fields of a position line, in their order. X introduces a field, Y the same field in another
-// game. Columns: identifier; name; the games that have the field. The other columns are for struct
-// form in fields.c.
+// game. Columns: identifier; name; the games that have the field; the members of `struct form` in
+// fields.c.
 #define MODEL_FIELDS(X, Y)                                                                         \
     X(RULES, "rules", "234", WHOLE, "", rules, rules, ruleset)                                     \
     X(BOARD, "board", "234", WHOLE, "", board, board, cell)                                        \
@@ -81,7 +81,7 @@ struct model {
     unsigned left, token;   // token: the holder's seat, 0 for none
     unsigned
         shifted[2][MODEL_SQUARES]; // turns in a row on which the square's tile was shifted; 0: none
-    bool made[MODEL_TYPES]; // types of White's heroes so far; in the line only under hero-cap=ever
+    bool made[MODEL_TYPES]; // types of heroes that White has made; written only if hero-cap=ever
 };
 
 // ---- Squares and tiles ----

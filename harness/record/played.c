@@ -73,8 +73,8 @@ static struct played_end end_of(const struct played_trial *t, const struct recor
     return e;
 }
 
-// Changes the one option whose change makes as many plies as possible legal. If no change makes
-// more plies legal than before, changes nothing and returns false.
+// Tries all changes of one option, and keeps the change under which the most plies are legal. If no
+// change makes more plies legal than before, changes nothing and returns false.
 static bool one_more(struct paiko_rules *rules, const struct record *kept, size_t count) {
     struct paiko_rules best = *rules, tried;
     unsigned ruling = 0, option = 0;
@@ -161,8 +161,9 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
     }
 }
 
-// Finds options of other rulings that make the excluded option `i` possible: under both options,
-// the ply that excluded `i` is legal, and at least `all` plies of the sample are.
+// Finds each second option that makes the excluded option `i` possible. Under both options:
+// - the ply that excluded option `i` is legal
+// - at least `all` plies of the games in s->kept are legal
 static void pair_up(struct played *s, size_t i, size_t all) {
     const struct played_option *o = &s->option[i];
     struct paiko_rules rules = s->rules, both;

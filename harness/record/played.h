@@ -38,12 +38,13 @@ struct played_option {
     bool excluded;
     struct played_end end; // where the game `against` is illegal under this option
     struct record against; // owned: a game that is illegal under this option
-    // A second option that makes this option possible; this option itself if there is none.
+    // The second option that this option needs; this option itself if none is needed or found.
     unsigned with_ruling, with_option;
     struct played_trial trial;
 };
 
-// The chosen rules with two options changed: played.option[with], and `option` of `ruling`.
+// The chosen rules with two changes. The first change is to played.option[with]. The second change
+// is to option number `option` of ruling number `ruling`.
 struct played_pair {
     size_t with;
     unsigned ruling, option;

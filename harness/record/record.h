@@ -3,9 +3,9 @@
 // A game in a file (docs/records.md) and the reader of such files. A game has headers, an action
 // with a comment for each ply, and the final position. The reader checks form and layout; check.h
 // checks the rules. A time is a text in parentheses, for people; it is not stored.
-// Invariants: if a game cannot be read, the problem says where, and the next game is read as if
-// nothing came before it. If the file ends within a game, the complete plies are read. A game with
-// another fault in its form is not read at all. Only one game and one line are in memory.
+// Invariants: only one game and one line are in memory. If a game cannot be read, the problem says
+// where, and the next game is read as if nothing came before it. The complete plies of a game are
+// read if the file ends within the game.
 #ifndef HARNESS_RECORD_RECORD_H
 #define HARNESS_RECORD_RECORD_H
 
@@ -76,8 +76,7 @@ void record_hold(struct record_reader *r, const char *path, const char *bytes, s
 
 enum record_read {
     RECORD_READ,   // a game
-    RECORD_CUT,    // the complete plies of a game that is cut off after its headers; the problem
-                   // says how many plies there are and where the game is cut off
+    RECORD_CUT,    // complete plies of a game without its end; the problem says how many, and where
     RECORD_BROKEN, // no game; the problem says where and why, and more games may follow
     RECORD_NONE,   // the end of the file
     RECORD_FAILED, // the file cannot be read any more; the problem says why

@@ -12,17 +12,17 @@
 struct header_style {
     const char *file;             // "paiko_register.h"
     const char *options_file;     // "paiko_options.h"
-    const char *tag;              // begins the name of an enumeration: "paiko_"
-    const char *ruling_tag;       // ends the name of the enumeration of rulings: "ruling"
-    const char *game_tag;         // ends the name of the enumeration of games: "game"
-    const char *type_tag;         // ends the name of the enumeration of tile types: "type"
+    const char *tag;              // first part of the name of an enumeration: "paiko_"
+    const char *ruling_tag;       // "ruling" in `enum paiko_ruling`
+    const char *game_tag;         // "game" in `enum paiko_game`
+    const char *type_tag;         // "type" in `enum paiko_type`
     const char *count;            // prefix of the constants that count things: "PAIKO_"
     const char *each;             // prefix of tables: "PAIKO_EACH_"
     const char *game, *ruleset;   // prefixes of identifiers: "PAIKO_"
     const char *ruling, *option;  // prefixes of identifiers
     const char *tile;             // prefix of identifiers
     const char *tiles;            // prefix of the constants TYPES and LETTERS
-    bool options_counted_through; // an option's number is ruling * RULING_OPTIONS_MAX + option
+    bool options_counted_through; // true if no two options have the same number
 };
 
 extern const struct header_style header_styles[];

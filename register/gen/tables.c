@@ -76,7 +76,7 @@ static const char *const schemas[] = {
 
 // ---- files ----
 
-// A file with generated text. `was` is its text now, `is` the text that it should have.
+// A file with generated text: its path, its old text (`was`), its new text (`is`).
 struct remake {
     struct text path, was, is;
 };

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A position: the tiles on and off the board, who decides, and data derived from the other members
-// (threat planes, cover). Plain data of 1,152 bytes, without pointers: it can be copied and
-// compared byte by byte.
+// (threat planes, cover). It has 1,152 bytes and no pointers, so memcpy() and memcmp() work.
 // Invariant: all derived data is what paiko_position_check would compute from the other members.
 #ifndef PAIKO_POSITION_H
 #define PAIKO_POSITION_H
@@ -117,14 +116,14 @@ struct paiko_position {
     struct paiko_round round; // four to seven players
     paiko_bits hero;          // squares of heroes
     paiko_bits busy;          // squares of busy tiles
-    paiko_bits run[2];        // run[k]: bit k of how many rounds in a row a tile shifted (0 to 3)
-    uint8_t turn;             // enum paiko_player: who decides (a side, Red or chance)
-    uint8_t phase;            // enum paiko_phase
-    uint8_t give;             // tiles to give in PAIKO_PHASE_GIVE, else 0
-    uint8_t result;           // enum paiko_result in PAIKO_PHASE_OVER, else 0
-    uint8_t pile;             // three players: face-down tiles in Red's hand
-    uint8_t cycle;            // three players: place in the turn order W B R B W R, 0..5
-    uint8_t taken;            // where Red took from last (PAIKO_PHASE_TAKE), or PAIKO_NO_SQUARE
+    paiko_bits run[2]; // rounds in a row with a shift (0 to 3); run[k] has bit k of the number
+    uint8_t turn;      // enum paiko_player: who decides (a side, Red or chance)
+    uint8_t phase;     // enum paiko_phase
+    uint8_t give;      // tiles to give in PAIKO_PHASE_GIVE, else 0
+    uint8_t result;    // enum paiko_result in PAIKO_PHASE_OVER, else 0
+    uint8_t pile;      // three players: face-down tiles in Red's hand
+    uint8_t cycle;     // three players: place in the turn order W B R B W R, 0..5
+    uint8_t taken;     // where Red took from last (PAIKO_PHASE_TAKE), or PAIKO_NO_SQUARE
     paiko_cell cell[PAIKO_SQUARES]; // what stands on each square
     paiko_bits fresh;               // zombies made so far in PAIKO_PHASE_ZOMBIFY; empty otherwise
     // Only in PAIKO_PHASE_ZOMBIFY: tiles that lost cover but stay protected (ruling zombify-cover).
@@ -136,10 +135,11 @@ struct paiko_position {
     paiko_bits own[PAIKO_SIDES];                 // where a side's tiles stand
     // How many of a player's tiles (also Fires) threaten a square: bit i is in threat[player][i].
     paiko_bits threat[PAIKO_PLAYERS][PAIKO_PLANES];
-    paiko_bits cover[PAIKO_PLAYERS];   // squares that tiles cover for a player
-    paiko_bits twice[PAIKO_PLAYERS];   // squares that at least two tiles cover for a player
-    paiko_bits fire[PAIKO_PLAYERS][3]; // squares that at least 1, 2, 3 of a player's Fires threaten
-                                       // (but no hero Fires: RON-HERO-FIRE-2; no Fire's own square)
+    paiko_bits cover[PAIKO_PLAYERS]; // squares that tiles cover for a player
+    paiko_bits twice[PAIKO_PLAYERS]; // squares that at least two tiles cover for a player
+    // Squares that at least 1, 2, 3 of a player's Fires threaten. Hero Fires do not count
+    // (RON-HERO-FIRE-2). No Fire counts on its own square.
+    paiko_bits fire[PAIKO_PLAYERS][3];
 };
 
 // An error in a text. Columns count from 1.
@@ -248,7 +248,7 @@ struct paiko_pressure {
     bool home;        // true if a homeground covers the piece (CAT-COV-4)
     bool cancelled;   // true if cover cancels one enemy threat (ruling cover-friendly)
     bool falls;       // true if the piece is threatened enough to be captured now
-    unsigned threats; // number of threats that count (ruling friendly-fire), even if cancelled
+    unsigned threats; // number of threats under the ruling friendly-fire, before one is cancelled
     unsigned needed;  // threats that capture the piece: compare with `threats` minus `cancelled`
 };
 
