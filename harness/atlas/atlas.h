@@ -159,9 +159,9 @@ bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness 
 // page begins with a warning. If a file cannot be written, fills `p` and returns false.
 bool pages_write(const struct atlas *a, const char *folder, enum page_form form, struct problem *p);
 
-// Appends the ten questions about a ruleset as text; if `ruleset` is -1, about the first game with
-// results. Leaves out a ruling if `answered` (may be NULL) sets an option for it that is not the
-// default. If no question is left, appends nothing and returns false.
+// Appends the ten questions about a ruleset as text. If `ruleset` is -1, takes all rulesets of the
+// first game that has results. Leaves out each ruling that has an option other than the default in
+// `answered` (may be NULL). If no question is left, appends nothing and returns false.
 bool pages_ask(const struct atlas *a, int ruleset, const struct settled *answered,
                const struct page_looks *looks, struct text *out);
 

@@ -71,9 +71,9 @@ struct batch_options {
     "line gives {\"error\": \"message\", \"line\": N, ...}. The batch continues."
 
 // Runs the command. `position` is a position or "-" (a batch from standard input). `action` is NULL
-// if the command takes no action, or in a batch. Returns the exit code. For one question: 0; 1 if
-// the action is illegal or the spec disagreed; 2 for an error. For a batch: 1 if the spec disagreed
-// with any answer; otherwise 2 if a line could not be read; otherwise 0.
+// if the command takes no action, or in a batch. Returns the exit code:
+// - For one question: 1 if the action is illegal or the spec disagreed, 2 for an error, else 0.
+// - For a batch: 1 if the spec disagreed with any answer, else 2 if a line is unreadable, else 0.
 int batch_run(struct batch *b, const char *position, const char *action);
 
 // Runs a command that has only the options of struct batch_options: reads them from argv first.

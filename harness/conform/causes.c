@@ -76,7 +76,7 @@ static enum severity severity_of(const struct cause *cause) {
 }
 
 // What a smaller case must fulfil. If `name` is -1, the key of the case must be `key`, and no
-// misreading may explain the case. Otherwise the misreading `name` must explain the case.
+// misreading may explain the case. If `name` is not -1, this misreading must explain the case.
 struct wanted {
     const struct conform *c;
     int ruleset;
@@ -103,7 +103,8 @@ static bool is_wanted(void *context, const struct finding *f) {
 // Returns the answer with the fewest tiles on the board; NULL if no answer fits. Ignores lists of
 // actions.
 // - If `name` is -1, the answer must have the key `key`, and no misreading may explain the answer.
-// - Otherwise the misreading `name` must explain the answer. If possible, no other misreading does.
+// - If `name` is not -1, this misreading must explain the answer. Prefers answers that no other
+//   misreading explains.
 static const struct observation *smallest(const struct observed *of, int name, int key) {
     const struct observation *best = NULL;
     unsigned least = 0;

@@ -118,9 +118,9 @@ struct cause {
     struct text share; // owned: sentences on what the answers have in common; "" for none
     // Owned: the reason that the program gives for refusing a legal action; NULL for none.
     char *says;
-    // Numbers of answers. `seen`: all answers that show this cause; of these, `cases` were seen in
-    // scenario cases and `generated` in generated play. `held_against`: right answers on which
-    // `suspect` was tested.
+    // Numbers of answers. `seen`: all answers that show this cause. `cases`: such answers in
+    // scenario cases. `generated`: such answers in generated play. `held_against`: right answers
+    // that `suspect` was compared with.
     uint64_t seen, cases, generated, held_against;
     unsigned against;       // right answers that `suspect` contradicts
     struct finding finding; // the smallest case that shows the cause
@@ -340,7 +340,7 @@ bool conform_compare(const struct conform *c, const struct question *q, const st
 bool conform_right(struct conform *c, const struct question *q, bool keep);
 
 // Judges a reply in generated play. Returns false if the reply is an answer that differs from the
-// engine's. Otherwise counts the reply, which may be a crash, and returns true.
+// engine's. Counts any other reply, such as a right answer or a crash, and returns true.
 bool conform_passes(struct conform *c, const struct question *q);
 
 // Checks a wrong answer by asking its question again in two fresh processes. Returns FAIL if both

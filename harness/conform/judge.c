@@ -309,7 +309,7 @@ static enum verdict confirm(struct split *s, struct question *q) {
 }
 
 // Counts a wrong answer in the groups of its differences, and stores it, so that misreadings can be
-// tested on it. Stores a wrong list of actions first as a whole, then each of its wrong actions.
+// tested on it. Stores a wrong list of actions as a whole, followed by each of its wrong actions.
 static void group_answer(struct split *s, bool generated) {
     struct conform *c = s->c;
     const bool list = s->of[0].finding.task == TASK_LEGAL;

@@ -38,7 +38,7 @@ bool known_load(struct known_list *l, const char *path, struct problem *p) {
     return good;
 }
 
-// The first line of an updated list: these words, then the version that made the list's keys.
+// The first line of an updated list. The version of paikocheck that wrote the list follows.
 #define WRITTEN "# Expected failures, written by conform --write-known of paikocheck "
 
 static const char *line_after(const char *s) {

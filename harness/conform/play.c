@@ -104,9 +104,9 @@ static void leave_out(struct conform *c, const struct whole_game *g, struct ques
         *q = small;
 }
 
-// Judges a wrong answer about a beginning of a game, and returns its group. Finds a short wrong
-// beginning by bisection, since an answer mostly stays wrong as a game goes on. Then asks about its
-// last action alone. If this answer is wrong, too, counts a wrong action, otherwise a wrong game.
+// Judges a wrong answer about a beginning of a game, and returns its group. Searches for a shorter
+// beginning with a wrong answer. If the program is also wrong about the last action alone, counts a
+// wrong action; if not, counts a wrong game.
 static struct group *judge_wrong(struct conform *c, const struct whole_game *g,
                                  struct question **q) {
     struct group *group = NULL;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The title of a cause: "Plays as if …" if a misreading explains the cause; otherwise what is
-// wrong, in plain words. A rule is quoted only if it is the reason why the answer is wrong.
+// The title of a cause: "Plays as if …" if a misreading explains the cause. If not, the title says
+// what is wrong. A rule is quoted only if it is the reason why the answer is wrong.
 #include <string.h>
 
 #include "conform.h"
@@ -137,7 +137,7 @@ static size_t known_elsewhere(const struct conform *c, int ruleset, const char *
 
 // Returns the clause that the program seems to ignore when it accepts an illegal action. If several
 // clauses forbid the action, takes the clause that the program obeys least often in other answers.
-// If the program obeys each of them in other answers, returns NULL.
+// If the program obeys all these clauses in other answers, returns NULL.
 static const char *reason_of(const struct conform *c, const struct cause *cause) {
     const char *best = NULL;
     size_t least = SIZE_MAX, count = 0;

@@ -233,9 +233,8 @@ static bool fails_behind(struct conform *c, const struct group *g, char *const *
     return fails;
 }
 
-// Finds the earlier questions that make the group's question fail. First drops questions from the
-// front, by bisection. If at most DROPPED_OF questions remain, then tries to drop each of them.
-// Returns the number of remaining questions; 0 if the group's question does not fail even after all
+// Finds the earlier questions that make the group's question fail, and drops others. Returns the
+// number of remaining questions. Returns 0 if the group's question does not fail even after all
 // earlier questions.
 static size_t find_needed(struct conform *c, struct group *g) {
     size_t count = 0;

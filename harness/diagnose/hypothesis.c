@@ -313,8 +313,8 @@ static struct print predict_list(struct caller *c, const struct query *q) {
     while (good && action_merge_next(&m)) {
         char action[ACTION_MAX];
         (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
-        // For an action to which a limited suspect applies, with_all decides. For other actions,
-        // with_none decides.
+        // An action to which a limited suspect applies is legal if it is in with_all. Other actions
+        // are legal if they are in with_none.
         if (m.order == 0 ||
             (holding(whole, q->position, action).size > plain.size) == (m.order > 0))
             text_addf(&out, "%s\n", action);

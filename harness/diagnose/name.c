@@ -23,7 +23,7 @@ enum {
     SAMPLES = 3,      // samples in a row without a result, after which the search ends
     SUPPORT = 8,      // number of answers that test a misreading before it is reported
     SEPARATE = 6,     // number of answers that test which of two misreadings is right
-    RIVALS = 6,       // limit on the misreadings with which one misreading is compared
+    RIVALS = 6,       // limit on the misreadings that one misreading is compared with
     AT_ONCE = 64,     // hypotheses tried in one process
     CHUNK = 400,      // right answers in one comparison with a possible misreading
     CHUNK_FIRST = 48, // right answers in each of the first comparisons
@@ -37,7 +37,7 @@ enum {
     SCOPED_OF = 4,
     NARROWER = 3,        // limit on the versions of a misreading that are about only some actions
     CONTRADICTIONS = 24, // number of contradicting answers that excludes a misreading
-    CONTRADICTS_OF = 50, // answers that a misreading must explain for each contradicting one
+    CONTRADICTS_OF = 50, // answers that a misreading must explain for each contradicting answer
     // Asking.
     ROUNDS = 24,      // rounds of positions
     SPOTS = 6,        // positions of a round
@@ -64,7 +64,7 @@ struct candidate {
     unsigned char *gives; // owned; for each wrong answer, true if the hypothesis predicts it
     size_t room;          // bytes of `gives`
     size_t known;         // answers that were compared; 0 if only samples were compared
-    size_t held;          // right answers with which the candidate was compared
+    size_t held;          // right answers that the candidate was compared with
     size_t against[CONTRADICTIONS]; // indices of answers that contradict the hypothesis
     unsigned contradictions;
     bool asked;

@@ -70,8 +70,8 @@ static bool any_action(struct query_positions *p, bool fair, char action[ACTION_
     return true;
 }
 
-// If positions are given (p->near), changes one of these a little, with a chance of two in three.
-// Otherwise generates a position, and may then play a few actions.
+// Makes a position. Mostly changes one of the positions in p->near a little, if there are any. In
+// other cases generates a position, and may play a few actions.
 bool query_positions_next(struct query_positions *p) {
     struct problem problem;
     char action[ACTION_MAX];

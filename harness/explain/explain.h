@@ -61,12 +61,13 @@ void explain(const struct difference *d, struct explanation *e, json_t **boards)
 
 // ---- deciding rulings and clauses ----
 
-// Appends the rulings and clauses that decide a finding, the most decisive first. Each line has an
-// id, a tab and a sentence; ids may repeat. First come rulings whose default option makes the
-// difference disappear. Then come clauses on threat, cover, homegrounds or points, if the two sides
-// see these differently. Then come the clauses that explain() cites. Appends nothing unless the
-// finding is about legality, the result of an action, threats and points, or a refused phase.
-// struct contest can have this function as its `decide`.
+// Appends the rulings and clauses that decide a finding. Each line has an id, a tab and a sentence;
+// ids may repeat. This is the order, with the most decisive first:
+// - Rulings whose default option makes the difference disappear.
+// - Clauses on threat, cover, homegrounds or points that the two sides see differently.
+// - Clauses that explain() cites.
+// Appends nothing unless the finding is about legality, the result of an action, threats and
+// points, or a refused phase. struct contest can have this function as its `decide`.
 void decide(const struct finding *f, const struct impl *const side[2], struct text *lines);
 
 #endif

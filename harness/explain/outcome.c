@@ -11,8 +11,8 @@
 enum { SQUARES_NAMED = 6, NEAR = 5, NEAR_SHOWN = 3 };
 
 // The faults that a square can have. The fault with the lowest number is explained. A missed
-// capture counts as FAULT_MISSED plus 10 times the wave. So first come faults of the action, then
-// captures missed in the first wave, then wrong captures, then captures missed in later waves.
+// capture counts as FAULT_MISSED plus 10 times the wave, so that the first wave comes before wrong
+// captures.
 enum fault {
     FAULT_TARGET = 0,   // the action's tile is missing, or another tile is in its place
     FAULT_SOURCE = 1,   // the tile is still on the square that it came from

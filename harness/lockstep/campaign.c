@@ -161,7 +161,7 @@ static bool shows_again(struct worker *s, const struct finding *work) {
 
 // Plays games until told to stop, and writes findings to `out`. Returns WORKER_DONE. A worker that
 // replaces a crashed or hung worker first asks the last question again. If the crash or hang
-// happens again, skips the game. Otherwise plays the game again.
+// happens again, the worker skips the game. If not, the worker plays the game again.
 static int work(void *context, unsigned index, int out) {
     const struct watcher *w = context;
     const struct campaign *c = w->c;

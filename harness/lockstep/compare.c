@@ -226,8 +226,8 @@ static void compare_lists(struct comparison *c, const bool yes[2]) {
 
 // ---- actions ----
 
-// Compares two refusals of an action. If one side calls the action unreadable, the other must too,
-// at the same column. If only one side calls the position unreadable, that is a difference too.
+// Compares two refusals of an action. It is a difference if only one side calls the action or the
+// position unreadable, or if the sides find the action unreadable at different columns.
 static void compare_readings(struct comparison *c) {
     bool unread[2], of_action[2];
     for (int i = 0; i < 2; i++) {

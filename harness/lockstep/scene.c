@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// Scenes: dense boards on which two rulings matter (docs/decisions/0037-scenes.md). First asks only
-// the judged side which outcomes change with the options, because that is fast. Then compares both
-// sides on a few of the actions whose outcomes depend on two options.
+// Scenes: boards with many tiles on which two rulings matter (docs/decisions/0037-scenes.md). Asks
+// the judged side alone which outcomes change with the options, because this is fast. Compares both
+// sides on a few actions whose outcomes depend on two options.
 // Invariant: the same choices make the same scenes.
 #include <string.h>
 
 #include "play.h"
 #include "play/setup.h"
 
-// One call in SCENE_OF builds boards, at most BOARDS of them. ACTIONS: number of actions that are
-// compared on a board. One board in LISTS_OF has its lists of legal actions compared.
+// One in SCENE_OF calls of play_scene() builds boards, at most BOARDS. ACTIONS: number of actions
+// that are compared on a board. On one in LISTS_OF boards, the lists of legal actions are compared.
 enum { SCENE_OF = 8, LISTS_OF = 16, BOARDS = 24, ACTIONS = 6 };
 
 // Which of two rulings have another option than the default.

@@ -84,8 +84,8 @@ static bool attempt(struct shrink *s, bool (*work)(void *)) {
 
 // ---- positions ----
 
-// Compares how both sides apply listed actions of the finding's kind, until an action shows the
-// finding. With SHOWN_BY_SEEN, compares the players' views of these actions instead.
+// Compares how the two sides apply listed actions of the finding's kind, until an action shows the
+// finding. With SHOWN_BY_SEEN, compares only the players' views of the actions.
 static void look_through(struct shrink *s, const char *position, enum shown_by by) {
     enum { MOST = 400 };
     struct lockstep *l = &s->play.l;

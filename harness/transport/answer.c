@@ -62,8 +62,8 @@ static void keep(struct text *to, const struct value *v) {
                   (unsigned long long)hash_bytes(HASH_BEGIN, v->text, v->length));
 }
 
-// Reads a verdict: whether the action is legal, and for a game how many actions were played. If
-// legal, reads the next position, otherwise the reason.
+// Reads a verdict: whether the action is legal, and for a game how many actions were played. Reads
+// the next position of a legal action, or the reason for an illegal action.
 static enum outcome take_verdict(const struct message *answer, const struct question *q,
                                  struct reply *reply) {
     const struct value legal = message_value(answer, "legal");

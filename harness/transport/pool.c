@@ -224,7 +224,7 @@ static void turn(struct round *r) {
               p->broken_most, (int)POOL_TIMEOUT_COUNTS);
 }
 
-// Asks questions with the given processes. True if all questions were answered. Otherwise kills the
+// Asks questions with the given processes. True if all questions were answered. If not, kills the
 // processes with unanswered questions, since the caller may free these questions.
 static bool ask(struct pool *p, struct session **session, unsigned size,
                 struct question *const *questions, size_t count) {

@@ -153,8 +153,8 @@ static const char *action_of(struct value v) {
 }
 
 // Adds the result of one or more actions. If all were played, adds the position after them under
-// `key`, with the fields of s->unmodelled copied from `before`. Otherwise adds why an action was
-// not played. If the implementation cannot read the position, answers "refused".
+// `key`, with the fields of s->unmodelled copied from `before`. If not, adds why an action was not
+// played. If the implementation cannot read the position, answers "refused".
 static void say_outcome(const struct serve *s, struct query *q, enum answer answer, const char *key,
                         const char *before, const char *next, const struct problem *p) {
     TEXT line = {0};

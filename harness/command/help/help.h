@@ -31,8 +31,9 @@ void help_usage(const struct command *c, struct text *out);
 void help_unknown(const char *first, const char *second);
 
 // Returns the name in `names` that is most similar to `word`; NULL if none is similar. If `word` is
-// the beginning of exactly one name, that name is the most similar. Otherwise it is the first name
-// with the smallest edit distance, which may be at most a third of the name's letters, rounded up.
+// the beginning of exactly one name, that name is the most similar. For other words, it is the
+// first name with the smallest edit distance, which may be at most a third of the name's letters,
+// rounded up.
 const char *nearest_name(const char *word, const char *const *names, size_t count);
 
 #endif

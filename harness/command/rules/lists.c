@@ -22,9 +22,9 @@ struct choice {
 
 // ---- clauses ----
 
-// True if the operands choose the clause. If `named`, the operands are ids, and one of them must be
-// the clause's id. Otherwise they are words, which must all occur in the clause, in upper or lower
-// case.
+// True if the operands choose the clause.
+// - If `named`, the operands are ids. One of them must be the clause's id.
+// - If not, the operands are words. Each word must be in the clause, in upper or lower case.
 static bool chosen(const struct clause *c, int operands, char **operand, bool named) {
     for (int i = 0; i < operands; i++) {
         const char *s = operand[i];
