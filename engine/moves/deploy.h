@@ -14,7 +14,7 @@ void paiko_deployments(struct paiko_generation *g);
 paiko_bits paiko_landings_of(const struct paiko_generation *g, const struct paiko_map *m,
                              unsigned type, paiko_bits taken, paiko_bits reach);
 
-// Returns the facings with which a tile of a type may land (ruling deploy-facing).
+// Returns the facings that a tile of a type may have when it lands (ruling deploy-facing).
 unsigned paiko_facings_allowed(const struct paiko_generation *g, unsigned type);
 
 #endif

@@ -155,8 +155,8 @@ static inline paiko_bits paiko_loses_cover(const struct paiko_generation *g, uns
                                                  : 0;
 }
 
-// Returns the map without the tile on `square`. For a tile of g->removable this is g->open, and
-// *loses_cover is set to paiko_loses_cover(). Otherwise it is *room, and *loses_cover is empty.
+// Returns the map without the tile on `square`: g->open for a tile of g->removable, *room for any
+// other tile. Sets *loses_cover to paiko_loses_cover() for a tile of g->removable, to empty if not.
 static inline const struct paiko_map *paiko_lifted(const struct paiko_generation *g,
                                                    unsigned square, paiko_bits *loses_cover,
                                                    struct paiko_map *room) {

@@ -13,7 +13,7 @@
 // tile busy (UNMARKED); on this board with no tile busy and after the side's captures (NET).
 enum paiko_judged { PAIKO_NOT_JUDGED, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED, PAIKO_JUDGED_NET };
 
-// The functions with which a game judges whether own tiles are safe.
+// The functions that a game needs to judge whether own tiles are safe.
 struct paiko_safety {
     // Makes the captures after an action of p->turn (White or Black).
     void (*fall)(struct paiko_position *p, struct paiko_report *report);

@@ -116,9 +116,9 @@ static void shorten(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT])
                 paiko_mutant_around(s, shortened[i].most);
 }
 
-// Returns the square at an offset, wrapped at the edge of the board. With `by_number` the end of a
-// rank leads to the next rank. Otherwise a step off the first file or rank leads to the last file
-// or rank.
+// Returns the square at an offset, wrapped at the edge of the board. If `by_number` is true, the
+// end of a rank leads to the next rank. If it is false, a step off the first file or rank leads to
+// the last file or rank.
 static paiko_bits wrapped(unsigned square, struct offset o, bool by_number) {
     int file = paiko_file[square] + o.file, rank = paiko_rank[square] + o.rank;
     if (by_number && (file < 0 || file >= PAIKO_SIDE))

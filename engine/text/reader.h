@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts of every reader: numbers, squares, facings, multisets, and errors with their place.
+// Reads numbers, squares, facings and multisets from the text of a position or an action.
 #ifndef PAIKO_READER_H
 #define PAIKO_READER_H
 

@@ -52,7 +52,7 @@ enum page_open {
 }; // the list that is open; it must be closed before another element begins
 
 // If a word (letters, digits and dashes) names something that has an address, such as a clause,
-// appends the address. Otherwise appends nothing and returns false.
+// appends the address and returns true. If not, appends nothing and returns false.
 typedef bool page_address(const char *word, size_t length, struct text *out);
 
 // A cell of a table.

@@ -72,7 +72,7 @@ bool paiko_action_hidden(const struct paiko_position *p, const struct paiko_acti
                          unsigned viewer);
 
 // Writes what a viewer (from paiko_viewer_read) sees of an action of the player who decides in `p`.
-// Otherwise like paiko_action_write.
+// `out` and the result are as for paiko_action_write.
 size_t paiko_action_view(const struct paiko_position *p, const struct paiko_action *a,
                          unsigned viewer, char *out);
 

@@ -187,11 +187,11 @@ size_t paiko_sight_write(const struct paiko_position *p, char out[PAIKO_SIGHT_TE
 
 // Reads a viewer: "W" or "B"; with three players also "R"; with four to seven "W" or "B1" to "B6".
 // If such a player plays in `p`, returns true and sets *viewer to the seat (four to seven players)
-// or enum paiko_player. Otherwise *viewer is undefined. `text` may be any bytes up to a NUL.
+// or enum paiko_player. If not, *viewer is undefined. `text` may be any bytes up to a NUL.
 bool paiko_viewer_read(const struct paiko_position *p, const char *text, unsigned *viewer);
 
 // Writes `p` as a viewer (from paiko_viewer_read) sees it, with hidden parts replaced as
-// docs/notation.md says. Otherwise like paiko_position_write.
+// docs/notation.md says. `out`, `size` and the result are as for paiko_position_write.
 size_t paiko_position_view(const struct paiko_position *p, unsigned viewer, char *out, size_t size);
 
 // The numbers that depend on how many players a game for four to seven has (RON-TAB-4 to -7).

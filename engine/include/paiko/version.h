@@ -21,7 +21,7 @@ extern "C" {
 #endif
 #pragma GCC visibility push(default)
 
-// Returns the PAIKO_VERSION_NUMBER with which the library was built.
+// Returns the value of PAIKO_VERSION_NUMBER when the library was built.
 int paiko_version(void);
 
 #pragma GCC visibility pop
