@@ -54,8 +54,8 @@ files_of() {
     own=$(echo "$root/tests/adapters/$1"/own.*)
 }
 
-# prepare LANGUAGE FOLDER: copies the language's adapter to the folder, and fills in the game `draft` without a
-# part for `play`. Sets `speaker` to the command that runs the adapter.
+# prepare LANGUAGE FOLDER: copies the language's adapter to the folder. Fills in its game with the game `draft`, but
+# leaves the functions for `play` empty. Sets `speaker` to the command that runs the adapter.
 # shellcheck disable=SC2034 # for the tests
 prepare() {
     local language=$1 folder=$2

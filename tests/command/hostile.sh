@@ -35,7 +35,7 @@ for limit in 20 64 255; do
     prints_like ' 2 of 2 scenario cases run: 2 passed$'
 done
 # If a process may open too few files (`ulimit -n`), paikocheck can't start processes, and must say so. The sanitizer's
-# leak check is off, since it opens files too. The limits are even and odd numbers on purpose.
+# leak check is off, since it opens files too.
 refused_files() {
     local limit=$1
     shift

@@ -19,7 +19,8 @@ parts_of() {
     wait "${pids[@]}"
     "$@" --jobs 3 --json --findings "$name-whole" >"$name.json" 2>/dev/null
 }
-# numbers FILE [sum]: prints the numbers in FILE, the output of a whole run. With `sum`, FILE is the sum of its parts.
+# numbers FILE [sum]: prints the numbers in FILE, the output of a whole run. With `sum`, FILE is the output of
+# `findings sum` for all parts of a run.
 numbers() {
     python3 -c 'import json, sys
 o = json.load(open(sys.argv[1]))
@@ -43,7 +44,7 @@ gives 0 verify findings sum --findings agree
 prints_like '^verify lockstep, 3 parts, version [0-9.]*: {.*"seed": "5"}$'
 prints_like '^  positions        [1-9]'
 
-# Runs with a mutant, so that engine and spec differ and the parts have findings.
+# With a mutant, engine and spec differ, so there are findings.
 export PAIKO_MUTANT=earth-far
 mkdir -p corpus/pnp
 cp "$here/../../scenarios/pnp/score.yaml" corpus/pnp/

@@ -3,8 +3,8 @@
 # Tests that generated play has not changed. With a fixed seed all counts must be those in play_kept.txt, on every
 # machine and with every compiler. The counts change if the generator or the counters change, or if both engine and
 # spec give another answer. play_kept.txt also has a checksum of the counts for each ruleset and ruling.
-# After a deliberate change, KEEP=1 play_kept.sh writes the file again. play_floors.txt has the least number of
-# questions of each kind and of each player who decides. KEEP=1 does not change play_floors.txt.
+# After a deliberate change, KEEP=1 play_kept.sh writes the file again. play_floors.txt says how many questions there
+# must be at least, for each kind of action and for each player. KEEP=1 does not change play_floors.txt.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 kept=$here/play_kept.txt

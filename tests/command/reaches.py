@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests that generated games contain each kind of action, and each option that is not a default. Not every
-pair of rulings can matter in one position, but many pairs must.
+"""Tests that each kind of action occurs in generated games, and that games are played under each option of each ruling.
+Also counts the pairs of rulings that change an answer in the same position; there must be many.
 
 usage: reaches.py GAMES SEED
-Exit codes: 0 if all of these occur, otherwise 1. Four games are too few for this. So a first run with four games
-checks that the test notices what does not occur.
+Exit codes: 0 if all of these occur, otherwise 1. First runs only four games, which are too few. The test must notice
+that something does not occur there.
 """
 import json
 import os

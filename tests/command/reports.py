@@ -3,7 +3,7 @@
 """Reads reports of paikocheck conform.
 
     reports.py hostile FILE...               exits with 1 if a viewer or terminal would execute something in a report
-    reports.py known REPORT                  prints a list of expected failures with all failures of the report
+    reports.py known REPORT                  prints all failures of the report as a file for `conform --known`
 """
 import json
 import pathlib

@@ -60,7 +60,7 @@ settled = False  # a question came twice, so conform has begun to shrink a wrong
 
 
 def ends_small(request):
-    """True for the first new question after conform began to shrink. All later processes then end at once."""
+    """True for the first new question after conform began to shrink. From then on, each new process ends at once."""
     global settled
     twice = asked_twice(request)
     settled = settled or twice

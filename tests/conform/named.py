@@ -4,11 +4,11 @@
 
 usage: named.py [--few | --all] [--seed N] PAIKOCHECK
 
-A name in the report is right if it is the fault's own name, or if the report says that no question distinguishes the
-two. One program under test is `conform serve`, with mutants or with wrong options of rulings. The other is the
-program in tests/family, with errors that are no misread rules. SERVED and FAMILY list the expected results. --few runs most
-rows of SERVED and one row of FAMILY. Without --few all rows run, and a random sample: single mutants, and pairs and
-triples of mutants and options. --all runs every single mutant.
+A name in the report is right if it is the fault's own name, or if the report says that no question distinguishes this
+name from the fault's own. One program under test is `conform serve`, with mutants or with wrong options of rulings. The
+other is the program in tests/family, with errors that are no misread rules. SERVED and FAMILY list the expected
+results. --few runs most rows of SERVED and one row of FAMILY. Without --few all rows run, and a random sample: single
+mutants, and pairs and triples of mutants and options. --all runs every single mutant.
 Exit codes: 0 enough names are right, 1 too few are.
 """
 import argparse
@@ -81,7 +81,7 @@ def served(paikocheck, rules, faults, words=""):
 
 
 def names(cause):
-    """Returns the names that explain a cause, except names that hold only for Black, for example (with a scope)."""
+    """Returns the names that explain a cause, without names that have a scope (such as: only for Black's actions)."""
     return {s["name"] for s in cause["suspects"] + cause["not-told-apart"] if not s["scope"]}
 
 

@@ -7,7 +7,7 @@
 
 Knows Markdown's fenced blocks and this project's conventions, and nothing of the commands. Each
 document is run in a copy of the checkout (this one, or DIR) without .git, as in a fresh clone, with the
-program on the path and below build/release. Variables and the current folder last from block to block.
+program on the path and below build/release. Each block keeps the variables and the folder of the block before.
 
 In a document each fenced block is one of these:
   a block with lines `$ COMMAND`     After each command comes its output (stdout and stderr). A
@@ -372,8 +372,8 @@ def check_positions(document, program):
 
 
 def renewed(shown, printed):
-    """Returns the lines that replace the shown lines: the printed lines, but an old line with `...` in it stays if it
-    matches. If the shown lines have a line `...`, keeps one, with as many lines before and after it as there were."""
+    """Returns the lines that replace the shown lines: the printed lines, or an old line with `...` in it that matches. If
+    there was a line `...`, keeps it, the number of lines before it, and the number of lines after it."""
     dots = [i for i, line in enumerate(shown) if line.strip() == "..."]
     lines = [next((s for s in shown if s.strip() != "..." and line_fits(s, line)), line) for line in printed]
     if not dots or len(lines) < len(shown):

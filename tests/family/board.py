@@ -137,7 +137,7 @@ class Board:
             self.score[tile.side] += worth[before]
 
     def settle(self):
-        """Subtracts the danger from a tile's old square, which a fault in move() left in the counters."""
+        """Repairs the counters. A fault in move() has left in them the danger that a tile made on its old square."""
         side, threat = self.leftover
         self.danger[side] -= threat
         self.leftover = (0, 0)

@@ -10,8 +10,8 @@ and without each fault, and so finds the faults that change the case.
 
   found     faults that change some case
   own       faults that change a case that no other fault changes
-  named     faults of `own` whose cause names them. The list `named` of a fault has the right names
-            (NAME or NAME@SCOPE), or has `share:TEXT` if TEXT in the title or share of the cause is right
+  named     faults of `own` whose cause has a right name. In faults.json the list `named` of a fault has its
+            right names (NAME or NAME@SCOPE). `share:TEXT`: right if the cause's title or share has TEXT
   wrong     causes with names that are right for no fault that changes their case
   causes    the number of causes for each found fault
 
@@ -90,8 +90,8 @@ class Run:
             self.wrong.append((sorted(names_of(cause)), sorted(part)))
 
     def truth(self, cause):
-        """Returns what truth.responsible() finds. If a fresh process answers differently, returns the faults whose state
-        belongs to the process."""
+        """Returns what truth.responsible() finds. If the case fails only in a process that answered other questions
+        before, returns the faults that keep state in the process."""
         if cause["trouble"] in STALE:
             shared = {f for f in self.faults if switches.table()[f]["state"] == "process"}
             if shared:

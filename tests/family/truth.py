@@ -53,7 +53,7 @@ def ask(question, faults):
 
 
 def responsible(entry, faults):
-    """Returns of_question() for the first question of the entry whose answer some fault changes."""
+    """Returns of_question() for the first question of the entry that has a wrong answer."""
     for question in questions_of(entry):
         turns, part = of_question(question, faults)
         if part:
@@ -62,8 +62,8 @@ def responsible(entry, faults):
 
 
 def of_question(question, faults):
-    """Returns two sets of faults, which are empty if the answer is right. A fault is in the first set if the fault alone
-    makes the answer wrong, and all other faults together do not. The second set has all faults that change the answer."""
+    """Returns two sets of faults; both are empty if the answer is right. The second set has all faults that change the
+    answer. A fault of the first set makes the answer wrong alone. Without it, the other faults do not."""
     sound, given = ask(question, ()), ask(question, faults)
     if given == sound:
         return set(), set()

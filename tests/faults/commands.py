@@ -37,10 +37,10 @@ SLOW = 200  # a value of `thin`: one run takes seconds, too long for the quick t
 
 
 class Row:
-    """A command line and its expected effects. `files` are the files and folders that the command makes. If
-    `partial` matches a file, the file says that it is incomplete. `again` are command lines to run after the
-    command. The last of these must have the same result, whether a call of the command failed or not. If
-    `lost` is given, it returns what the command reported as stored, and then lost. A large `thin` makes few calls fail.
+    """A command line and its expected effects. `files` are the files and folders that the command makes. A file whose
+    text matches `partial` may be incomplete. `again` are command lines to run after the command. The last one must
+    have the same result, even if one of the command's calls failed. `lost`, if given, returns what the command
+    reported as stored, and then lost. A large `thin` makes few calls fail.
     """
 
     def __init__(self, *argv, program="paikocheck", stdin="", setup=(), files=(), again=(),

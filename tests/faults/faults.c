@@ -258,7 +258,7 @@ __attribute__((constructor)) static void begin(void) {
     const struct sigaction action = {.sa_sigaction = on_call, .sa_flags = SA_SIGINFO | SA_NODEFER};
     if (!order || sigaction(SIGSYS, &action, NULL) != 0)
         give_up("nothing is asked");
-    if (*order == 'p') // executed by a program whose begin() has set this 'p'
+    if (*order == 'p') // this process called exec; its begin() had set the 'p'
         return;
     errno = EINVAL;
     if (!understand(order))

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Tests scripts/fresh-root, which installs Debian in a folder (a root) and tries paikocheck there. Without `ends`, runs
-# fresh-root with all parts but ./test all. With `ends`, gives it wrong options, which it must refuse, and interrupts it
-# while debootstrap runs. It must then leave nothing behind. A script that never ends replaces debootstrap.
+# fresh-root without its part `test`. With `ends`, gives it wrong options, which it must refuse, and interrupts it while
+# debootstrap runs. It must then leave nothing behind. Here a script that never ends replaces debootstrap.
 #
 # usage: fresh_root.sh ROOT [ends]
 set -euo pipefail

@@ -7,8 +7,8 @@
 #
 # usage: independence.sh ROOT ENGINE_LIBRARY SPEC_LIBRARY GENERATED
 #        independence.sh --self-test ROOT ENGINE_LIBRARY SPEC_LIBRARY GENERATED
-# GENERATED is the folder with the headers that are generated from the register. The self-test adds a
-# forbidden #include, name or symbol at a time, and passes only if each is found.
+# GENERATED is the folder with the headers that are generated from the register. Each step of the self-test adds one
+# forbidden #include, name or symbol. The self-test passes only if each is found.
 set -euo pipefail
 
 fail() {

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Mutants (rules that are misread on purpose) are built into a copy of the engine. Tests that the real engine has no
-# trace of them: no symbol, no mutant's name, no word about them in its source. To show that these would be found, tests
-# that the copy has such symbols and names. engine/mutants/rows says which lines of the engine a mutant replaces. Also
-# tests that the engine has these lines. If it does not, the program `weave` leaves out the mutant and prints where.
+# Mutants (rules that are misread on purpose) are built into a copy of the engine. The real engine must have no trace of
+# them: no symbol, no mutant's name, no word about them in its source. The copy must have such symbols and names; so the
+# test would find them. engine/mutants/rows says which lines of the engine each mutant replaces. The engine must have
+# these lines. If a line is missing, the program `weave` prints the mutant's place in the rows, and leaves it out.
 #
 # usage: mutants.sh ROOT ENGINE_LIBRARY MUTANTS_PROGRAM WEAVE
 set -euo pipefail
