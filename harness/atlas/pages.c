@@ -67,15 +67,14 @@ static enum page_level entry(const struct pages *s) {
 
 // ---- a ruling ----
 
-// Says how doubtful a ruling is, and how many games change: "null-shift: the documents disagree
-// (estimate: 50 of 100 readers differ). 88.9 % of games change …".
+// Says why readers differ about a ruling, how many differ, and in how many games play changes.
 static void say_weight(struct pages *s, const struct ranked *r) {
     const struct ruling *of = ruling_of(r);
     page_sayf(&s->page, PAGE_FAINT,
-              "%s: %s (estimate: %u of 100 readers differ). %.1f %% of games change with the "
-              "option %s.",
-              of->name, doubt_words[of->doubt], doubt_readers[of->doubt], 100 * r->play,
-              of->option[r->most]);
+              "Ruling %s: %s. We estimate that %u of 100 readers give another answer than the "
+              "rest. With the option \"%s\", %.1f %% of games go differently than by default.",
+              of->name, doubt_words[of->doubt], doubt_readers[of->doubt], of->option[r->most],
+              100 * r->play);
 }
 
 // Adds where a ruling's clauses are in a ruleset's documents: "(And Capture Tiles: CAT-CAP-7)".
@@ -126,7 +125,7 @@ static void add_texts(struct pages *s, const struct ranked *r) {
         if (of->fallback[r->ruleset] == i)
             text_addf(&note, "(default of %s)", clauses_of(r->ruleset)->title);
         else
-            text_addf(&note, "(%.1f %% of games change)",
+            text_addf(&note, "(%.1f %% of games go differently than by default)",
                       100 * ((double)r->of->apart[i] / (double)r->of->games));
         add_term(s, of->option[i], question->wording[i], text_string(&note));
     }
@@ -177,13 +176,14 @@ static void add_guide(struct pages *s, const char *whose) {
               "Careful readers can give different answers to these questions about the rules %s. "
               "Each question has a position where the answers lead to different play, what each "
               "document says, and a wording for each answer. The order is by importance: the "
-              "estimated share of readers who differ, times the share of games that change.",
+              "estimated share of readers who give another answer than the rest, times the share "
+              "of games that go differently under another option than by default.",
               whose);
     page_say(&s->page, PAGE_PLAIN,
-             "We estimate that 50 of 100 readers differ if the documents disagree, 25 if one "
-             "document is silent, 15 if two clauses conflict, 3 if another reading is possible. "
-             "A game changes if the same players, with the same luck, play differently under an "
-             "option than under the default. A real game may never reach the positions shown.");
+             "We estimate how many of 100 readers give another answer than the rest: 50 if the "
+             "documents disagree, 25 if one document is silent, 15 if two clauses conflict, and 3 "
+             "if another reading is possible. Each game was played by default and under each "
+             "option, with the same luck. A real game may never reach the positions shown.");
     page_sayf(
         &s->page, PAGE_PLAIN,
         "Both implementations, engine and spec, computed every outcome. They disagree about %zu "

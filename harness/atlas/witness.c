@@ -122,10 +122,10 @@ static const struct {
     const char *key, *words;
 } fields[] = {
     {"turn", "the player to move is"},
-    {"phase", "the next decision is"},
+    {"phase", "the next phase is"},
     {"hand", "the hands are"},
     {"reserve", "the reserves are"},
-    {"lost", "the lost tiles are"},
+    {"lost", "the lost tiles (White:Black) are"},
     {"streak", "the shifts in a row are"},
     {"pile", "Red\xe2\x80\x99s pile is"},
     {"left", "White\xe2\x80\x99s actions left are"},
@@ -142,7 +142,7 @@ void witness_tell_side(const struct witness *w, int side, struct text *out) {
     const struct witness_side *s = &w->side[side], *other = &w->side[!side];
     const char *before = "; afterwards ", *line = other->legal ? s->next : "";
     if (!s->legal) {
-        text_addf(out, "not legal%s%s", *s->reason ? ": " : "", s->reason);
+        text_addf(out, "not legal%s%s", *s->reason ? ". " : "", s->reason);
         return;
     }
     words_fallen(s->report, out);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * say.c - the sentences for the clauses of the game for two players. A sentence is written only if
- * its clause forbids the action.
+ * say.c - the sentences that say why an action is illegal in the game for two players.
  */
 #include "duel.h"
 #include "spec_options.h"
@@ -44,7 +43,7 @@ static void say_draft_size(struct note *n) {
 
 static void say_draw_size(struct note *n) {
     struct range sizes = spec_draw_sizes(n->s);
-    spec_say(n, T_DRAW_SIZE, "A draw takes at least %d and now at most %n, not %d.", sizes.least,
+    spec_say(n, T_DRAW_SIZE, "Here a draw takes at least %d and at most %n, not %d.", sizes.least,
              sizes.most, "tile", spec_total(&n->a->tiles));
 }
 

@@ -67,7 +67,8 @@ static void blame_rulings(const struct entry *entry, struct note *n) {
         spec_look(&other_look, &other);
         spec_prepare(&other_look, n->a);
         if (!entry->forbids(&other_look, n->a))
-            spec_say_ruling(n, (enum ruling)i, "\"%o\" forbids this; the default does not.", i);
+            spec_say_ruling(n, (enum ruling)i,
+                            "The option \"%o\" forbids this; the default option does not.", i);
     }
 }
 
