@@ -21,9 +21,9 @@ bool decide_looks(const struct decision *d);
 bool decide_action(const struct model *m, const struct decision *d, unsigned attempt,
                    char action[ACTION_MAX]);
 
-// Finds a legal action for a decision: attempt number `first` or a later attempt, or an action from
-// the list of legal actions. Writes the next position and the report. Returns false if `who` gives
-// no legal action.
+// Finds a legal action for a decision. Tries decide_action() with the attempts from `first` on. If
+// none is legal, chooses from the list of legal actions. Writes the next position and the report.
+// Returns false if `who` gives no legal action.
 bool decide_resolve(const struct impl *who, const char *position, const struct model *m,
                     const struct decision *d, unsigned first, char action[ACTION_MAX],
                     struct text *next, struct text *report);

@@ -25,7 +25,7 @@ struct enumerate {
     unsigned places;
     uint16_t image[SYMMETRY_OF_GAME][ENUMERATE_PLACES]; // each place's image by each symmetry
     unsigned scenes;  // number of combinations of hands, turns and owners of heroes
-    uint64_t sets;    // number of sets of `pieces` places; a set may have a square twice
+    uint64_t sets;    // number of ways to choose `pieces` places, even if two are on one square
     uint64_t numbers; // scenes × sets
 };
 

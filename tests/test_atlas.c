@@ -251,8 +251,8 @@ static void check_order(const struct ranked *r, size_t count) {
     }
 }
 
-// Ranks random counts that are often equal. `list` has an entry for each ruling in each ruleset.
-// rank_game() must keep one entry of a ruling: the first entry for a ruleset of the game.
+// Ranks random counts, many of which are equal. `list` has each ruling once for each ruleset. From
+// the entries for the rulesets of a game, rank_game() must take each ruling's first entry.
 TEST(equals_keep_the_order_of_the_register) {
     struct choices c = {0};
     struct ranked list[RULESETS * RULING_COUNT], one[RULING_COUNT];

@@ -18,9 +18,9 @@ enum detail { BY_NOTHING, BY_PHASE, BY_KIND, BY_FIELD, BY_VIEWER };
 
 #define AS(id) (1u << DIRECTION_##id)
 
-// Ways to falsify an answer. Columns: identifier; detail; the kinds of difference ("directions") of
-// which lockstep must report one. In a row with ONLY and DENIES or UNLISTED, ONLY is not enough
-// after lockstep has compared full lists of actions.
+// Ways to falsify an answer. Columns: identifier; detail; kinds of difference. Lockstep must report
+// one of these kinds. After lockstep has compared full lists of actions, it must not report ONLY in
+// a row that has DENIES or UNLISTED.
 #define WARPS(X)                                                                                   \
     X(CHECK_REFUSES, BY_PHASE, AS(REFUSES))                                                        \
     X(CHECK_COLUMN, BY_NOTHING, AS(COLUMN) | AS(NOBODY))                                           \

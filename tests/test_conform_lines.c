@@ -215,8 +215,8 @@ TEST_ROWS(long_texts_are_cut, 4 * ROWS(cut)) {
     reply_free(&reply[1]);
 }
 
-// A line repeats `more`. With up to `most` repetitions our own quick reader reads the line. The
-// library jansson reads longer lines. The first row has jansson's limit.
+// A line is `begin`, many times `more`, and `end`. Our own quick parser takes `more` up to `most`
+// times. The library jansson parses longer lines. In the first row, `most` is jansson's limit.
 TEST(plain_lines_have_limits) {
     static const struct {
         const char *begin, *more, *end;

@@ -255,7 +255,7 @@ static struct group *add_group(struct conform *c, enum verdict verdict, const ch
     return g;
 }
 
-// Causes in the order of a report. Two neighbouring rows are ordered by only one column.
+// Causes in the order of a report. Only one column makes a cause come after the cause above.
 static const struct {
     enum verdict verdict;
     bool project;
@@ -284,8 +284,8 @@ TEST_ROWS(causes_have_an_order, ROWS(weighed)) {
     conform_free(&c);
 }
 
-// A cause shows the earliest of its smallest answers. The first group of a cause is the earliest of
-// the groups with the most answers. Ignored: lists of actions, and answers with another cause.
+// A cause shows its smallest answer, and begins with the group that has the most answers. Among
+// equals, the earliest wins. A cause never shows a list of actions.
 TEST_ROWS(ties_go_to_the_first, 2) {
     struct conform c = {.cases_small = 99};
     struct observed *of = &c.observed[RULESET_CATALYST2019];
@@ -339,9 +339,9 @@ TEST_ROWS(what_is_shared_is_said, ROWS(shared)) {
     conform_free(&c);
 }
 
-// The program wrongly allows h2@a1, which two clauses forbid. The cause's title must name the first
-// of them that the program does not obey. The program obeys a clause if one of its first 400 right
-// refusals is due to it. Columns: right refusals due to other clauses, the first, the second.
+// The program wrongly allows h2@a1, which CAT-DEP-9 and CAT-WATER-1 forbid. The title must name the
+// clause that the program did not obey in its first 400 right refusals. Columns: right refusals due
+// to other clauses, to CAT-DEP-9, to CAT-WATER-1; the clause in the title.
 static const struct {
     int others, first, second;
     const char *rule;

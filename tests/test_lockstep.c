@@ -44,7 +44,7 @@ enum fault {
     FAULT_LIST,    // gives no list of actions if an Air is on the board
     FAULT_JUDGE,   // the judge crashes at lists of actions if an Air is on the board
     FAULT_SIGHT,   // gives White one point more if White has none
-    FAULT_MORE,    // tenfold points for raising a corpse; if a tile is busy, for deploying a hero
+    FAULT_MORE,    // tenfold points for a raised corpse, or for a new hero while a tile is busy
     FAULT_PAIR,    // tenfold points under two options, if 12 tiles stand and several fall
 };
 static enum fault planted;
@@ -85,13 +85,13 @@ static enum answer faulty_check(void *self, const char *position, struct problem
     return ANSWER_UNREADABLE;
 }
 
-// Which processes end when they ask for a list of actions; NULL for none. Shared by all processes.
-// If `watcher` is set, only its children (the workers) end, not the workers' own children, which
-// play a finding again.
+// Ends processes at lists of legal actions; NULL to end none. All processes share this memory. If
+// `watcher` is set, only its children (the workers) end. The workers' own children, which reproduce
+// findings, do not end.
 static struct killer {
     _Atomic unsigned ends;
     pid_t watcher;        // the parent of the workers
-    unsigned every, most; // a process ends at its list number `every`; at most `most` processes end
+    unsigned every, most; // if every = 3, a process ends at its third list; `most`: most such ends
     int signal;
 } * killer;
 static unsigned calls; // lists that this process asked for; a new worker counts from 0
@@ -261,7 +261,7 @@ TEST(choices_from_bytes_end_in_zeros) {
 }
 
 // In 8000 choices each outcome comes as often as its weight says, within a quarter. An outcome of
-// weight 0 never comes. choice_chance() returns true `times` times in `of`.
+// weight 0 never comes. For example, choice_chance(c, 1, 8) is true in about 1000 of 8000 calls.
 TEST_ROWS(choices_are_weighed, 9) {
     static const unsigned weights[][8] = {{1, 1},
                                           {7, 1},

@@ -32,12 +32,12 @@ static inline bool paiko_covers_itself(unsigned type) {
     return type == PAIKO_TYPE_LOTUS;
 }
 
-// paiko_steps[square]: the squares within two steps of `square`. In its sets bit b is the square
+// paiko_steps[square]: where one and two steps from `square` can lead. Bit b of a set is the square
 // with number low + b. `low` is a multiple of eight, at most 48. Made by engine/gen/tables.c.
 extern const struct paiko_steps {
-    uint64_t near;       // the neighbours of `square` in paiko_steps[square]
-    uint64_t key;        // turns a set of neighbours into an index of `second`: set * key >> 60
-    uint64_t second[16]; // squares one step from a set of neighbours, without `square`
+    uint64_t near;       // the set of the squares next to `square`
+    uint64_t key;        // gives an index of `second` for each subset of `near`: subset * key >> 60
+    uint64_t second[16]; // where a second step leads if the first step ends in the subset
     unsigned low;
 } paiko_steps[PAIKO_SQUARES];
 

@@ -25,7 +25,7 @@ struct paiko_danger {
     paiko_bits needs_cover;               // own tiles that only the arriving tile's cover can save
     paiko_bits falls_to_one_more_fire;    // own tiles that fall if one more own Fire threatens them
     paiko_bits burns_from[PAIKO_FACINGS]; // by facing: where an arriving Fire endangers an own tile
-    paiko_bits unsafe; // squares where the tile cannot arrive safely: cover does not help
+    paiko_bits unsafe; // squares where the tile may not arrive, whichever tiles it would cover
 };
 
 struct paiko_generation {
@@ -139,8 +139,8 @@ const paiko_bits *paiko_touching(const struct paiko_generation *g, unsigned type
 // Returns the squares that at least 1, 2, 3 enemy tiles would threaten if no tile blocked a threat.
 const paiko_bits *paiko_through(const struct paiko_generation *g);
 
-// True if the rulings let tiles block the threats of Fires, or cover tiles of both sides. Whether
-// own tiles are safe can be seen only by playing the action on a copy of the position.
+// True if, under the rulings, tiles can block the threats of Fires or cover tiles of both sides.
+// Under such rulings, only an action played on a copy shows whether own tiles stay safe.
 static inline bool paiko_only_tried(const struct paiko_generation *g) {
     return paiko_fires_stop(g->r) || paiko_covers_anyone(g->r);
 }
@@ -155,8 +155,8 @@ static inline paiko_bits paiko_loses_cover(const struct paiko_generation *g, uns
                                                  : 0;
 }
 
-// Returns the map without the tile on `square`: g->open for a tile of g->removable, *room for any
-// other tile. Sets *loses_cover to paiko_loses_cover() for a tile of g->removable, to empty if not.
+// Returns the map without the tile on `square`. If the tile is in g->removable, this is &g->open,
+// and *loses_cover becomes paiko_loses_cover(). If not, it is `room`, and *loses_cover becomes 0.
 static inline const struct paiko_map *paiko_lifted(const struct paiko_generation *g,
                                                    unsigned square, paiko_bits *loses_cover,
                                                    struct paiko_map *room) {

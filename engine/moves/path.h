@@ -90,7 +90,7 @@ static inline const struct paiko_way *paiko_way_losing_cover(struct paiko_way *r
     const bool ends = option(g, PAIKO_RULING_SHIFT_TO) == PAIKO_SHIFT_TO_BARRED;
     room->pass = way->pass & ~loses_cover;
     room->end = ends ? way->end & ~loses_cover : way->end;
-    room->stay = way->stay; // `loses_cover` does not contain the square where the tile turns
+    room->stay = way->stay; // a tile turns on its own square, which is not in `loses_cover`
     return room;
 }
 

@@ -18,8 +18,8 @@ struct quick {
     struct paiko_way way;
     paiko_bits doubtful; // squares where `judgement` does not tell what is safe
     paiko_bits free;     // empty squares, except black squares and squares closed by hero Swords
-    // Squares where an own Fire is capturable. For `falls_to_one_fewer`: if one own Fire fewer
-    // threatened each square.
+    // `falls`: squares where an own Fire is capturable. `falls_to_one_fewer`: squares where it is
+    // capturable even if one threatening Fire of its own side is not counted.
     paiko_bits falls, falls_to_one_fewer;
     paiko_bits falls_to_one_more; // the player's tiles that one more Fire would capture
 };
@@ -106,7 +106,7 @@ static void judge_fires(struct quick *q, const struct paiko_generation *g) {
     struct paiko_sight less = m->sight;
     less.fire[0] = m->sight.fire[1];
     less.fire[1] = m->sight.fire[2];
-    less.fire[2] = 0; // correct for up to 3 threatening Fires; for more, shift_fire() returns false
+    less.fire[2] = 0; // wrong if 4 Fires threaten a square, but shift_fire() gives up at 3
     q->falls = ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, paiko_board);
     q->falls_to_one_fewer = ~m->safe & paiko_threshold(g->r, &less, m->cover, paiko_board);
     q->falls_to_one_more = paiko_falls_to_one_more_fire(g, m);

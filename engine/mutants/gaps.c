@@ -24,9 +24,9 @@
 enum { ANY_FACING = PAIKO_FACINGS, ANY_TYPE = PAIKO_TYPES };
 enum { MIDDLE = 6 }; // file and rank of a square so central that every pattern fits the board
 
-// The squares that a gap takes out of a pattern. Columns: identifier; part of the gap's name; words
-// for a tile without a facing ("above it"); words for a tile with a facing ("ahead of it"); true if
-// the gap takes out square `at`.
+// A gap is a mutant whose tiles do not threaten or cover some squares. Columns: identifier; part of
+// the gap's name; words for these squares, such as "above it" (tile without a facing) and "ahead of
+// it" (tile with a facing); true if square `at` is one of these squares.
 #define GROUPS(X)                                                                                  \
     X(ONE, "", "", "", file == g->file && rank == g->rank)                                         \
     X(RIGHT, "right", "to its right", "to its right", file > 0)                                    \

@@ -6,10 +6,10 @@
 //   mutant NAME            begins a row
 //   breaks CLAUSE...       the clauses that the mutant breaks; `nothing` if it breaks the notation
 //   reads SENTENCE         what the mutant gets wrong
-//   under RULING           the mutant misreads options of this ruling, which need not be defaults;
-//                          a row without this line misreads a default
-//   tried                  own safety is always tested by playing on a copy, because the row
-//                          misreads what is captured
+//   under RULING           the mutant misreads options of this ruling;
+//                          without this line, the mutant misreads a default option
+//   tried                  the engine plays each action on a copy of the position to see whether
+//                          own tiles are captured; its faster test lacks the misreading
 //   in FILE [FUNCTION]     an edit of a file (ROOM/NAME), or of a function in the file
 //   - LINE                 the right lines; without FUNCTION they stand in the file exactly once
 //   + LINE                 the wrong lines, which replace the right lines

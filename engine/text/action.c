@@ -250,8 +250,8 @@ size_t paiko_action_write(const struct paiko_action *a, char *out) {
 
 // ---- the order of texts ----
 
-// paiko_order (engine/gen/tables.c) numbers parts of action texts in the order of bytes. A part is
-// the first letter of a word, or a square with the character behind the square, such as `a7-`.
+// paiko_order[part]: the place of a part of an action's text in byte order (engine/gen/tables.c). A
+// part is the first letter of a word, or a square with the next character, such as `a7-`.
 enum follow { END = PAIKO_FACINGS, ONWARD, REDEPLOYED, FOLLOWS };
 enum { LETTERS = PAIKO_SQUARES * FOLLOWS };
 extern const uint16_t paiko_order[LETTERS + 26];
@@ -260,8 +260,8 @@ static unsigned order_of(unsigned square, enum follow follow) {
     return paiko_order[square * FOLLOWS + follow];
 }
 
-// Returns a sort key below 2^24: sorted by this key, actions are in the order of their texts. The
-// key ignores sets, such as `A2B`.
+// Returns a sort key below 2^24. It puts actions in the order of their texts. If the text has a set
+// of tiles, such as `A2B`, use key_of_set() too.
 static uint32_t key_of(const struct paiko_action *a) {
     enum { CORPSE = 2 * PAIKO_TYPES, ZOMBIE, SMALL, FIRST = LETTERS + 26, SECOND = 1024 };
     const struct word *word = &words[a->kind];

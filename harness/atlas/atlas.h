@@ -134,7 +134,7 @@ struct ranked {
     int ruleset, ruling;
     const struct atlas_ruling *of; // borrowed
     int most;                      // the option that changes most games; -1 for none
-    double play;                   // share of games that the option `most` changes
+    double play;                   // share of games that change under option number `most`
     double weight;                 // `play` times the ruling's number in doubt_readers
 };
 
@@ -159,9 +159,9 @@ bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness 
 // page begins with a warning. If a file cannot be written, fills `p` and returns false.
 bool pages_write(const struct atlas *a, const char *folder, enum page_form form, struct problem *p);
 
-// Appends the ten questions about a ruleset as text. If `ruleset` is -1, takes all rulesets of the
-// first game that has results. Leaves out each ruling that has an option other than the default in
-// `answered` (may be NULL). If no question is left, appends nothing and returns false.
+// Appends as text the ten most important questions about a ruleset's rulings. -1 stands for all
+// rulesets of the first game that has results. Skips rulings for which `answered` (may be NULL) has
+// an option that is not the default. If all are skipped, appends nothing and returns false.
 bool pages_ask(const struct atlas *a, int ruleset, const struct settled *answered,
                const struct page_looks *looks, struct text *out);
 

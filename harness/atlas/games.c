@@ -18,7 +18,7 @@
 
 enum {
     PLIES_MAX = 300,
-    CANDIDATES = 24, // if 48 or more actions are legal, a player compares only some
+    CANDIDATES = 24, // of 48 or more legal actions, a player compares only about 24 to 47
     WON = 100000,
     CAPTURES_MOST = 5 // with more possible captures, their orders are not tried
 };

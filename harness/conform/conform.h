@@ -80,7 +80,7 @@ struct group {
     // Checked answers that changed when the question was asked again. After the first such change,
     // every wrong answer is checked.
     unsigned doubted;
-    enum verdict doubt; // ADAPTER or FLAKY: the verdict when a checked answer last changed
+    enum verdict doubt; // ADAPTER or FLAKY: the verdict on the last answer that changed
     unsigned kept;      // number of stored answers
     bool played;        // only a whole game shows the failure, not its last action alone
     bool project;       // engine and spec differ here, so the fault is paikocheck's
@@ -89,7 +89,7 @@ struct group {
     char *words, *errors;
     // Owned, or NULL: the questions that the program was asked before `asked`, one a line.
     char *before;
-    bool needed; // true if `before` was shortened; after it, `asked` still fails
+    bool needed; // true if `before` was cut down to questions after which `asked` still fails
     // Owned: the question and answer of the case; NULL if they are not known.
     struct question *asked;
     const struct known *known; // the entry (known.h) that expects this failure; NULL for none
@@ -394,8 +394,8 @@ void trouble_case(struct conform *c, struct cause *cause);
 void trouble_learn(struct conform *c, const struct question *q);
 
 // True if a question should be skipped, because similar questions got no answer (struct similars).
-// Returns false for every eighth similar question. Counts skipped questions. A pool calls this
-// function as its `spare`.
+// Returns false for every eighth similar question. Counts skipped questions. This is the function
+// for the member `spare` of struct pool.
 bool trouble_skips(void *conform, struct question *q);
 
 // How findings call the program under test, whatever name it gives itself.

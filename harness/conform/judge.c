@@ -17,7 +17,7 @@
 enum {
     RIGHT_KEPT = 40000,  // limit on the stored right answers of one ruleset
     ANSWER_KEPT = 16384, // limit on the bytes of a stored answer; long lists of actions say little
-    CONFIRMED = 2,       // wrong answers of a group that are asked for again in fresh processes
+    CONFIRMED = 2,       // wrong answers of a group that are checked: the question is asked again
     DOUBTED = 16,        // changed answers after which a group is not checked any more
     LISTED = 6           // wrong actions of each kind that are looked at in a list
 };
@@ -281,9 +281,9 @@ static void split_answer(struct split *s, const struct question *q) {
     }
 }
 
-// Returns the verdict on a wrong answer. Asks the question again in fresh processes, unless enough
-// answers of its groups were checked (CONFIRMED, DOUBTED). If the answer changes, the verdict is
-// not FAIL.
+// Returns the verdict on a wrong answer. Checks the answer by asking again in fresh processes. If
+// the answer changes, the verdict is not FAIL. Only a few answers with the same error are checked
+// (CONFIRMED, DOUBTED).
 static enum verdict confirm(struct split *s, struct question *q) {
     enum verdict verdict = VERDICT_FAIL;
     bool ask = false;
@@ -308,8 +308,8 @@ static enum verdict confirm(struct split *s, struct question *q) {
     return verdict;
 }
 
-// Counts a wrong answer in the groups of its differences, and stores it, so that misreadings can be
-// tested on it. Stores a wrong list of actions as a whole, followed by each of its wrong actions.
+// Counts a wrong answer in the group of each of its differences. Stores the answer, to search for
+// misreadings later. Of a wrong list of actions, stores the whole list and each wrong action.
 static void group_answer(struct split *s, bool generated) {
     struct conform *c = s->c;
     const bool list = s->of[0].finding.task == TASK_LEGAL;

@@ -43,8 +43,8 @@ long long report_number_of(const json_t *o, const char *key);
 // that the same run gives the same bytes.
 void report_written(const json_t *report, struct text *out);
 
-// Appends at most `most` texts of a list, with `between` between them, and the number of other
-// texts.
+// Appends the first `most` texts of a list, separated by `between`. If the list has more texts,
+// appends their number, such as " and 5 more".
 void report_list(const json_t *list, const char *between, size_t most, struct text *out);
 
 // Appends what an expected failure names: an id, a key, or both with a comma between.

@@ -15,8 +15,8 @@
 #include "walk.h"
 
 enum {
-    SPOTS = 96,  // positions asked about at once
-    PLAY_OF = 8, // generated starting positions after which a whole game is asked about
+    SPOTS = 96,  // number of positions whose questions are sent together
+    PLAY_OF = 8, // after 8 generated starting positions, the program is asked to play a whole game
 };
 
 // Asks all questions of a book and judges the answers. The questions concern `spots` positions, and

@@ -219,9 +219,8 @@ static bool take_engine(struct caller *c) {
 }
 
 // Writes the position with the options of c->hypothesis to c->position. *optional becomes the
-// optional fields of the written position. Returns false if the options change the position's
-// streaks. The suspect "no-rulings" comes first: it resets all options before other suspects set
-// theirs.
+// optional fields of the written position. Returns false if the options change the field `streak`.
+// The suspect "no-rulings" resets all options; it comes before the suspects that set an option.
 static bool express(struct caller *c, const char *position, unsigned *optional) {
     struct model was, m, plain;
     struct problem p;
@@ -269,8 +268,8 @@ static struct print predict_all(struct caller *c, const struct query *q) {
         return print_list(text_string(&c->answer));
     if (said == ANSWER_NO || q->listed)
         return said == ANSWER_NO ? print_illegal : print_legal;
-    // The options of the hypothesis can remove an optional field. A removed field gets the
-    // reference's value, or 0 (unknown).
+    // Under the options of the hypothesis, the engine may leave out an optional field. The field is
+    // copied from the reference's answer, or is 0 (unknown).
     struct print print = print_line(text_string(&c->answer), q->optional & optional, c->unmodelled);
     for (int i = 0; i < OPTIONALS; i++)
         if (q->optional & ~optional & 1U << i)
@@ -313,8 +312,8 @@ static struct print predict_list(struct caller *c, const struct query *q) {
     while (good && action_merge_next(&m)) {
         char action[ACTION_MAX];
         (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
-        // An action to which a limited suspect applies is legal if it is in with_all. Other actions
-        // are legal if they are in with_none.
+        // Some suspects are limited to some actions. These actions are legal if they are in
+        // with_all. All other actions are legal if they are in with_none.
         if (m.order == 0 ||
             (holding(whole, q->position, action).size > plain.size) == (m.order > 0))
             text_addf(&out, "%s\n", action);

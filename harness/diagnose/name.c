@@ -27,15 +27,15 @@ enum {
     AT_ONCE = 64,     // hypotheses tried in one process
     CHUNK = 400,      // right answers in one comparison with a possible misreading
     CHUNK_FIRST = 48, // right answers in each of the first comparisons
-    NARROW_LEAST = 3, // fewest answers that a misreading about only some actions explains
-    GIVES_LEAST = 6,  // fewest wrong answers that a misreading explains, unless it explains all
-    SEEN_LEAST = 3,   // fewest explained answers that were known before the search
+    NARROW_LEAST = 3, // a misreading about only some actions must explain 3 answers
+    GIVES_LEAST = 6,  // a misreading must explain 6 wrong answers, or all
+    SEEN_LEAST = 3,   // 3 of these wrong answers must have been known before the search
     // A misreading must explain FEW wrong answers, or half (1 / FEW_OF) of all similar ones.
     FEW = 12,
     FEW_OF = 2,
     // A misreading about only some actions must explain 3 of 4 (SCOPED_OF) similar wrong answers.
     SCOPED_OF = 4,
-    NARROWER = 3,        // limit on the versions of a misreading that are about only some actions
+    NARROWER = 3,        // a misreading that fails is tried for only some actions, in up to 3 ways
     CONTRADICTIONS = 24, // number of contradicting answers that excludes a misreading
     CONTRADICTS_OF = 50, // answers that a misreading must explain for each contradicting answer
     // Asking.
@@ -63,7 +63,7 @@ struct candidate {
     struct hypothesis hypothesis;
     unsigned char *gives; // owned; for each wrong answer, true if the hypothesis predicts it
     size_t room;          // bytes of `gives`
-    size_t known;         // answers that were compared; 0 if only samples were compared
+    size_t known;         // number of compared answers; 0 if only a few (the samples) were compared
     size_t held;          // right answers that the candidate was compared with
     size_t against[CONTRADICTIONS]; // indices of answers that contradict the hypothesis
     unsigned contradictions;
@@ -333,9 +333,9 @@ static size_t count_open(const struct naming *n, bool sampled) {
     return count;
 }
 
-// Returns how many unexplained wrong answers a candidate explains. Estimates the number if the
-// candidate was compared only with samples. Does not count answers to the search's own questions.
-// *of_key (unless NULL) becomes true if one of the counted answers has the key n->key.
+// Returns how many wrong answers a candidate newly explains. Estimates the number if the candidate
+// was compared only with samples. Does not count answers to the search's own questions. *of_key
+// (unless NULL) becomes true if one of the counted answers has the kind of error n->key.
 static size_t gain(const struct naming *n, const struct candidate *c, bool *of_key) {
     size_t count = 0;
     bool any = false;
@@ -351,8 +351,8 @@ static size_t gain(const struct naming *n, const struct candidate *c, bool *of_k
     return c->known || !count ? count : count * count_open(n, false) / count_open(n, true);
 }
 
-// Counts the unexplained wrong answers that a candidate explains. Unlike gain(), also counts
-// answers to the search's own questions.
+// Counts the wrong answers that a candidate newly explains. Unlike gain(), also counts answers to
+// the search's own questions.
 static size_t gives(const struct naming *n, const struct candidate *c) {
     size_t count = 0;
     for (size_t i = 0; i < c->known; i++)
@@ -453,8 +453,8 @@ static void narrow(struct naming *n, size_t at) {
     }
 }
 
-// Returns the candidate that explains the most of the unexplained wrong answers. A candidate counts
-// only if one of these answers has the key n->key. Returns n->candidates if no candidate counts.
+// Returns the candidate that newly explains the most wrong answers. One of these answers must have
+// the kind of error n->key. Returns n->candidates if there is no such candidate.
 static size_t best_of(const struct naming *n) {
     size_t best = n->candidates, most = 0;
     for (size_t i = 0; i < n->candidates; i++) {
@@ -477,8 +477,8 @@ static size_t matter_of(const struct naming *n, const struct piece *p) {
     return 2 * kind + (n->d->seen[p - n->piece].legal == p->question.legal);
 }
 
-// True if a candidate explains enough of the unexplained wrong answers that are similar to the ones
-// it explains (matter_of). FEW, FEW_OF and SCOPED_OF say how many are enough.
+// True if a candidate explains enough wrong answers of one kind (matter_of), such as half of the
+// wrong answers about shifts. FEW, FEW_OF and SCOPED_OF say how many are enough.
 static bool gives_its_matter(const struct naming *n, const struct candidate *c) {
     const bool scoped = c->hypothesis.scope[0];
     const enum trait scope = (enum trait)(scoped ? c->hypothesis.scope[0] - 1 : 0);
@@ -501,7 +501,7 @@ static bool gives_its_matter(const struct naming *n, const struct candidate *c) 
                   : gain(n, c, NULL) >= FEW || FEW_OF * gives(n, c) >= all;
 }
 
-// True if `a` and `b` explain the same unexplained answers. a->known must not be 0.
+// True if `a` and `b` newly explain the same answers. `a` must be compared with all answers.
 static bool same_gives(const struct naming *n, const struct candidate *a,
                        const struct candidate *b) {
     for (size_t i = 0; i < n->count; i++)
@@ -510,8 +510,8 @@ static bool same_gives(const struct naming *n, const struct candidate *a,
     return true;
 }
 
-// Collects the rivals of a candidate. A rival explains the same number of unexplained answers, and
-// passes the comparison with the right answers (hold_against).
+// Collects the rivals of a candidate. A rival newly explains the same number of answers, and passes
+// the comparison with the right answers (hold_against).
 static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
     size_t count = 0;
     for (size_t i = 0; i < n->candidates && count < RIVALS; i++) {

@@ -12,7 +12,7 @@ enum {
     MARGIN = 2,
     GAP = 3,
     MOST = 3,           // maximum number of boards
-    WORTH_CUTTING = 10, // maximum number of files (or ranks) drawn if some are left out
+    WORTH_CUTTING = 10, // a drawing that needs more than 10 files (or ranks) shows all 14
     FEW_TILES = 8,      // if a board has at most 8 tiles, the drawing shows all of them
     WORDS_MAX = 64,
     WIDEST = 100,

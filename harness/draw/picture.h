@@ -20,7 +20,7 @@ enum picture_sides { PICTURE_NONE = 0, PICTURE_WHITE = 1, PICTURE_BLACK = 2, PIC
 
 // What to draw. Texts are borrowed; NULL for none.
 struct picture {
-    const char *position; // canonical (docs/notation.md); with `action`, the engine must accept it
+    const char *position; // canonical (docs/notation.md); if `action` is set, valid for the engine
     const char *action;   // an action of the player whose turn it is; it may be illegal
     unsigned threat;      // enum picture_sides: the sides whose threats are counted in each square
     unsigned cover;       // enum picture_sides: the sides whose cover is shown, as shields

@@ -28,9 +28,9 @@ struct difference {
 // True if the answer of one side of a finding accepts the action or the position.
 bool explain_takes(const struct finding *f, int side);
 
-// Returns a finding as a difference. The answer of the side `by` is taken as the program's.
-// - `by` is JUDGED. If both sides call the action legal, `by` may also be JUDGE.
-// - The texts are borrowed from the finding, except `next`, which is written to `room`.
+// Returns a finding as a difference, with the answer of side `by`: JUDGED (the tested program). If
+// both sides call the action legal, `by` may be JUDGE (the side that is right). The texts are
+// borrowed from the finding, except `next`, which is written to `room`.
 struct difference explain_difference(const struct finding *f, int by, struct text *room);
 
 // How important a square is for a difference, in ascending order.

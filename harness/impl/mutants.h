@@ -25,9 +25,9 @@ const struct mutant *mutants(size_t *count);
 // squares, or a homeground has wrong squares. The texts are static. False if `i` is too large.
 bool mutant_gap(size_t i, struct mutant *gap);
 
-// True if a position can test a mutant that misreads the ruling `under` ("" for the defaults):
-// - the position names only a ruleset, and no option, or
-// - the position names an option of `under`.
+// True if a position is tried on a mutant. `under` is the ruling that the mutant misreads, or "".
+// - A position that names no option is tried on every mutant.
+// - A position that names options must name an option of `under`.
 bool mutant_tried_by(const char *under, const char *position);
 
 // Fills *i with an engine in which only the mutants in `names` are on. `names` has commas between

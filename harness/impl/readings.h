@@ -79,8 +79,8 @@ struct readings_lists {
     size_t count[2];
 };
 
-// Compares `p` with `p` under each other option. Visits each action whose verdict or outcome
-// differs. Afterwards lists->of[0] has the legal actions of `p`, sorted by bytes.
+// Changes one ruling of `p` at a time to each of its other options. Visits each action that then
+// has another verdict or outcome. Leaves the legal actions of `p` in lists->of[0], sorted by bytes.
 void readings_of_position(const struct paiko_position *p, struct readings_lists *lists,
                           readings_visit *visit, void *context);
 

@@ -53,7 +53,7 @@ struct post {
     uint64_t next_game;   // number of the first game of the next worker
     struct finding *work; // owned: a crash or hang for the next worker to reproduce; NULL for none
     uint64_t fallen_in;   // the game in which a worker last crashed or hung
-    unsigned falls;       // number of workers in a row that crashed or hung in `fallen_in`
+    unsigned falls;       // number of workers in a row that crashed or hung in game `fallen_in`
 };
 
 struct watcher {

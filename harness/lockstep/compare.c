@@ -226,8 +226,8 @@ static void compare_lists(struct comparison *c, const bool yes[2]) {
 
 // ---- actions ----
 
-// Compares two refusals of an action. It is a difference if only one side calls the action or the
-// position unreadable, or if the sides find the action unreadable at different columns.
+// Compares two refusals of an action. The sides differ if only one of them calls the action or the
+// position unreadable, or if they find the first error in the action at different columns.
 static void compare_readings(struct comparison *c) {
     bool unread[2], of_action[2];
     for (int i = 0; i < 2; i++) {
@@ -304,10 +304,10 @@ bool comparison_judge(struct comparison *c) {
 const char *const manner_names[MANNER_COUNT] = {MANNERS(MANNER_NAME)};
 const char *const manner_words[MANNER_COUNT] = {MANNERS(MANNER_WORDS)};
 
-// Returns how two boards differ: MANNER_OTHER if they are equal, MANNER_BOARD if they differ in
-// more than captures. The action moves a piece from `from` to `to`, which are -1 if there is no
-// such square. An extra piece of `got` is a missed capture if the action moved the piece or did not
-// touch it.
+// Returns what is wrong with the board `got`. MANNER_BOARD: more is wrong than which pieces were
+// captured. MANNER_OTHER: nothing is wrong. `right` is the right board, and `before` the board
+// before the action. The action moves a piece from square `from` to square `to`, or -1 if it has
+// no such square.
 static enum manner board_manner(const struct model *got, const struct model *right,
                                 const struct model *before, int from, int to) {
     bool more = false, less = false, other = false;

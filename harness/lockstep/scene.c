@@ -9,8 +9,8 @@
 #include "play.h"
 #include "play/setup.h"
 
-// One in SCENE_OF calls of play_scene() builds boards, at most BOARDS. ACTIONS: number of actions
-// that are compared on a board. On one in LISTS_OF boards, the lists of legal actions are compared.
+// One in 8 calls of play_scene() builds boards (SCENE_OF): until a ruling matters, at most 24
+// (BOARDS). Compares 6 actions on a board (ACTIONS), and on one in 16 boards the lists (LISTS_OF).
 enum { SCENE_OF = 8, LISTS_OF = 16, BOARDS = 24, ACTIONS = 6 };
 
 // Which of two rulings have another option than the default.

@@ -25,10 +25,10 @@ struct shrink_limits {
 };
 extern const struct shrink_limits shrink_limits_usual;
 
-// Shrinks f in place, as far as limits->keeps and g allow. True if the finding was reproduced;
-// f->shrunk is then true.
+// Makes the finding f smaller in place. True if the finding was reproduced; f->shrunk becomes true.
+// - limits->keeps says whether a smaller finding counts. `g` says which positions may be tried.
 // - A crash or hang is reproduced in child processes.
-// - If the judge did not crash or hang, calls finding_complete at the end.
+// - Calls finding_complete at the end, unless the judge (the side that is right) crashed or hung.
 // - `slot` (may be NULL) gets each question that this process asks an implementation.
 bool shrink_finding(struct finding *f, const struct contest *contest, const struct generate *g,
                     const struct shrink_limits *limits, struct slot *slot);

@@ -21,9 +21,9 @@ struct generate {
     bool plain;                       // uses only the default options and those in `settled`
     struct settled settled[RULESETS]; // each ruleset's fixed options; none while `.said` is false
 
-    // True if positions must satisfy the invariants (invariants.h). The caller must correct a
-    // position from generate_start with mend(). A position that is shrunk may still break the
-    // invariants that it broke at first.
+    // True if positions must satisfy the invariants (invariants.h). The caller calls mend() with
+    // each position from generate_start. Making a position smaller must not break an invariant that
+    // the position satisfied before.
     bool kept;
 };
 

@@ -64,8 +64,8 @@ struct invariant_counts invariant_counted(const struct paiko_position *p, unsign
 // ---- two players: turns ----
 
 // Returns the tiles that the last turn should have captured, because they are under enough threat.
-// Under some options, captures can endanger tiles of the player who moved last. Leaves out these
-// tiles.
+// If captures can endanger tiles of the player who moved last, returns only tiles of the player to
+// move.
 static paiko_bits unstable_duel(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool captures_endanger =
@@ -293,9 +293,9 @@ static bool over_for_nothing_shrines(const struct invariant_state *s) {
 
 // ---- three players: turns and zombies ----
 
-// True if a player's hand does not fit the number of turns: each player's first turn deploys a tile
-// from a full hand. Before White's first turn, also true if Red's two corpses are not on the black
-// squares of the middle grounds.
+// True if the hands do not fit the number of turns. A hand is full only before its player's first
+// turn, which deploys a tile. Before White's first turn, also true if Red has other pieces than a
+// corpse on each black square of the middle grounds.
 static bool out_of_turn_shrines(const struct invariant_state *s) {
     enum { DEALT = 18, FIRST_PILE = 10 };
     const struct paiko_position *p = &s->p;

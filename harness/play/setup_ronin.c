@@ -16,7 +16,7 @@ struct shape {
     struct range tiles, court, radius; // tiles of each colour; White's heroes; radius of the group
     unsigned out;                      // chance that a black hero is on the board, not in hand
     unsigned busy;                     // chance that a tile is busy
-    unsigned dealt;                    // chance that a tile of a full hand is dealt
+    unsigned dealt;                    // chance, for each place in a hand, that it has a tile
     unsigned against;                  // chance that a tile belongs to the side that is not to act
     const char *favoured;              // letters of the types that most tiles have; "" for any
     const char *heroes;                // letters of the types that most heroes have; "" for any

@@ -84,7 +84,7 @@ enum record_fault record_play(struct record_player *w, const struct record *r, s
             paiko_make(&w->at, &a, NULL, NULL);
             continue;
         }
-        char field[32]; // "ply 12"; the record has "12. ", which is 2 bytes shorter
+        char field[32]; // length of "ply 12" - 2 = length of "12. ", which begins the line
         const int length = snprintf(field, sizeof field, "ply %zu", w->plies + 1);
         problem_set(p, path, field, r->ply[w->plies].line, length - 2 + (readable ? 1 : e.column),
                     readable ? text : e.found,

@@ -161,9 +161,9 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
     }
 }
 
-// Finds each second option that makes the excluded option `i` possible. Under both options:
-// - the ply that excluded option `i` is legal
-// - at least `all` plies of the games in s->kept are legal
+// Finds options of other rulings that save the excluded option `i`. Together, the options allow:
+// - the ply that excluded option `i`
+// - at least `all` plies of the games in s->kept
 static void pair_up(struct played *s, size_t i, size_t all) {
     const struct played_option *o = &s->option[i];
     struct paiko_rules rules = s->rules, both;

@@ -38,7 +38,7 @@ struct played_option {
     bool excluded;
     struct played_end end; // where the game `against` is illegal under this option
     struct record against; // owned: a game that is illegal under this option
-    // The second option that this option needs; this option itself if none is needed or found.
+    // An option of another ruling that this option needs; this option itself if none is known.
     unsigned with_ruling, with_option;
     struct played_trial trial;
 };

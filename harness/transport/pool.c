@@ -72,9 +72,9 @@ bool pool_open(struct pool *p, struct problem *problem) {
     return true;
 }
 
-// Ends a process. If the process ended wrongly, the outcome goes to one of two places:
-// - last->reply, if `last` is not NULL: the process broke after its answer to this question.
-// - p->ended, if `last` is NULL. The words begin with `when`.
+// Ends a process. If the process ended wrongly, stores the outcome:
+// - in last->reply, if `last` (the question answered last) is not NULL
+// - in p->ended, if `last` is NULL, with a message that begins with the text `when`
 static void end(struct pool *p, struct session **s, struct question *last, const char *when) {
     TEXT words = {0};
     text_add(&words, last ? "after its answer: " : when);
@@ -170,8 +170,8 @@ static void on_reply(void *context, struct question *q, struct reply *reply) {
     r->last[q->process] = q;
     r->left--;
     p->requests++;
-    // The longer time-out for first answers ends if the program needed less for a first answer, or
-    // if the program timed out before any answer.
+    // first_ms, the longer time-out for first answers, is dropped if a first answer came within
+    // answer_ms, or if the program timed out before any answer.
     p->answered |= q->reply.first;
     if (q->reply.first ? q->reply.seconds * 1000 < p->limits.answer_ms
                        : q->reply.outcome == OUTCOME_TIMEOUT && !p->answered)

@@ -21,7 +21,7 @@ enum {
 // Counts processes that ended wrongly or broke, if no question was the cause.
 struct ending {
     uint64_t times;
-    struct text words; // owned: what was wrong with the first counted process
+    struct text words; // owned: what went wrong the first time
 };
 
 struct pool {
@@ -72,7 +72,7 @@ double pool_left(const struct pool *p, double most);
 bool pool_ask(struct pool *p, struct question *const *questions, size_t count);
 
 // Asks one question. True if the question is answered. If the function `spare` skips the question,
-// returns the result of pool_going.
+// returns true if more questions may be asked.
 bool pool_call(struct pool *p, struct question *q);
 
 // Asks one question in a fresh process. False if it has no answer, or nothing more may be asked.

@@ -28,13 +28,13 @@ struct session_limits {
 // since interpreters take longer to end than to answer.
 struct session_limits session_limits_of(unsigned answer_ms, unsigned memory_mb);
 
-// A crash, a time-out, or a line that fits no request breaks a session.
-// - If requests are unanswered, the oldest gets the outcome, such as CRASH. The others are LOST.
-// - If no request is unanswered, session_close returns the outcome.
-// - If the line repeats the last answer, session_close returns the outcome. All unanswered requests
-//   are LOST.
-// A wrong answer with the id of an unanswered request does not break the session. The request gets
-// the outcome PROTOCOL or ADAPTER.
+// A crash, a time-out, or a line that fits no request breaks a session. The oldest unanswered
+// request gets the outcome, such as CRASH. All other unanswered requests are LOST. In two cases
+// session_close returns the outcome instead:
+// - No request is unanswered.
+// - The line repeats the last answer. All unanswered requests are LOST.
+// A wrong answer to an unanswered request does not break the session. The request gets the outcome
+// PROTOCOL or ADAPTER.
 enum stage {
     STAGE_HELLO,  // waits for the handshake
     STAGE_TALK,   // requests can be asked
@@ -101,7 +101,7 @@ void sessions_bye(struct session *const *sessions, size_t count);
 // - CRASH: an exit code other than 0, or an end without an answer to `bye`.
 // - TIMEOUT: still running after its time.
 // - PROTOCOL: a line that does not answer `bye`.
-// - session.outcome, if the session broke and no request got this outcome.
+// - session.outcome: what broke the session. Only returned if no request got this outcome.
 // - ANSWERED in all other cases.
 enum outcome session_close(struct session *s, struct text *words);
 

@@ -13,9 +13,9 @@ struct header_style {
     const char *file;             // "paiko_register.h"
     const char *options_file;     // "paiko_options.h"
     const char *tag;              // first part of the name of an enumeration: "paiko_"
-    const char *ruling_tag;       // "ruling" in `enum paiko_ruling`
-    const char *game_tag;         // "game" in `enum paiko_game`
-    const char *type_tag;         // "type" in `enum paiko_type`
+    const char *ruling_tag;       // last part of an enumeration's name: "ruling" in `paiko_ruling`
+    const char *game_tag;         // last part of an enumeration's name: "game" in `paiko_game`
+    const char *type_tag;         // last part of an enumeration's name: "type" in `paiko_type`
     const char *count;            // prefix of the constants that count things: "PAIKO_"
     const char *each;             // prefix of tables: "PAIKO_EACH_"
     const char *game, *ruleset;   // prefixes of identifiers: "PAIKO_"

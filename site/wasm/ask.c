@@ -233,7 +233,7 @@ static enum answer sources(const char *position, struct text *out, struct proble
 static enum answer answer_to(const char *name, char *a, size_t rest, struct text *out,
                              struct problem *p) {
 #define IS(word) (strcmp(name, word) == 0)
-    if (IS("record")) // BYTES (of a record file): the first position of its first game
+    if (IS("record")) // BYTES of a record file. The answer: the first position of its first game
         return record(a, rest, out, p);
     char *const b = a + strcspn(a, "\n") + (strchr(a, '\n') != NULL);
     a[strcspn(a, "\n")] = b[strcspn(b, "\n")] = '\0';

@@ -231,8 +231,8 @@ static int endangered(const struct situation *s, const struct position *p) {
     return NOWHERE;
 }
 
-/* Returns the first square before `from` where a piece of Red is under 3 threats, or NOWHERE. Takes
- * such pieces off all later squares of `p`, since Red can still take them back. */
+/* Takes back Red's endangered pieces on `from` and later squares. Stops if a piece on an earlier
+ * square is endangered, and returns that square. Returns NOWHERE if no piece stays endangered. */
 static int endangered_to_the_end(const struct situation *s, struct position *p, int from) {
     int square;
     while ((square = endangered(s, p)) != NOWHERE && square >= from)

@@ -248,7 +248,7 @@ struct paiko_pressure {
     bool home;        // true if a homeground covers the piece (CAT-COV-4)
     bool cancelled;   // true if cover cancels one enemy threat (ruling cover-friendly)
     bool falls;       // true if the piece is threatened enough to be captured now
-    unsigned threats; // number of threats under the ruling friendly-fire, before one is cancelled
+    unsigned threats; // number of threats (ruling friendly-fire), including a cancelled threat
     unsigned needed;  // threats that capture the piece: compare with `threats` minus `cancelled`
 };
 
