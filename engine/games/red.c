@@ -95,7 +95,7 @@ static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) 
 
 // True if Red can take back the piece on `square`, and still end the action without pieces in
 // danger. After `square`, Red can take back only pieces on squares with higher numbers. Takes back
-// all of these that are in danger; taking back others lowers no threat.
+// each such piece that is in danger. (Taking back other pieces lowers no threat.)
 static bool can_end_safely(const struct paiko_position *p, unsigned square) {
     if (p->rules.option[PAIKO_RULING_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
         return true;

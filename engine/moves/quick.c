@@ -18,8 +18,8 @@ struct quick {
     struct paiko_way way;
     paiko_bits doubtful; // squares where `judgement` does not tell what is safe
     paiko_bits free;     // empty squares, except black squares and squares closed by hero Swords
-    // `falls`: squares where an own Fire is capturable. `falls_to_one_fewer`: squares where it is
-    // capturable even if one threatening Fire of its own side is not counted.
+    // `falls`: squares where an own Fire is capturable. `falls_to_one_fewer`: squares where an own
+    // Fire is capturable even if one of the own Fires that threaten the square is taken away.
     paiko_bits falls, falls_to_one_fewer;
     paiko_bits falls_to_one_more; // the player's tiles that one more Fire would capture
 };

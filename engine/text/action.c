@@ -260,8 +260,8 @@ static unsigned order_of(unsigned square, enum follow follow) {
     return paiko_order[square * FOLLOWS + follow];
 }
 
-// Returns a sort key below 2^24. It puts actions in the order of their texts. If the text has a set
-// of tiles, such as `A2B`, use key_of_set() too.
+// Returns a sort key below 2^24, for the order of actions by their texts. Does not look at a set of
+// tiles in the text, such as `A2B` (see key_of_set).
 static uint32_t key_of(const struct paiko_action *a) {
     enum { CORPSE = 2 * PAIKO_TYPES, ZOMBIE, SMALL, FIRST = LETTERS + 26, SECOND = 1024 };
     const struct word *word = &words[a->kind];

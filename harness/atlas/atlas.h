@@ -159,9 +159,9 @@ bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness 
 // page begins with a warning. If a file cannot be written, fills `p` and returns false.
 bool pages_write(const struct atlas *a, const char *folder, enum page_form form, struct problem *p);
 
-// Appends as text the ten most important questions about a ruleset's rulings. -1 stands for all
-// rulesets of the first game that has results. Skips rulings for which `answered` (may be NULL) has
-// an option that is not the default. If all are skipped, appends nothing and returns false.
+// Appends as text the ten most important questions about a ruleset's rulings. `ruleset` -1 stands
+// for all rulesets of the first game with results. Skips rulings whose option in `answered` (may be
+// NULL) is not the default. If all are skipped, appends nothing and returns false.
 bool pages_ask(const struct atlas *a, int ruleset, const struct settled *answered,
                const struct page_looks *looks, struct text *out);
 

@@ -43,7 +43,7 @@ enum {
     SPOTS = 6,        // positions of a round
     ACTIONS = 6,      // actions of a position
     NEAR_MOST = 24,   // limit on the positions for which similar positions are made
-    ASKED_WORK = 100, // cost of a question to the program, in predictions
+    ASKED_WORK = 100, // a question to the program counts as 100 predictions of an answer
     MUTE_MOST = 8,    // unanswered questions in a row after which the search asks no more
 };
 
@@ -112,7 +112,7 @@ const char *suspect_scope(const struct suspect *s) {
     return s->scope ? trait_words[s->scope - 1] : "";
 }
 
-// is_right: true for a right answer. is_open: true for a wrong answer that is still unexplained.
+// is_right: true for a right answer. is_open: true for a wrong answer that nothing explains yet.
 static bool is_right(const struct piece *p) {
     return p->usable && !p->differs;
 }
@@ -325,7 +325,7 @@ static bool hold_against(struct naming *n, struct candidate *c) {
     return is_tolerable(c) && c->held >= all;
 }
 
-// Counts unexplained wrong answers that the search did not ask for; if `sampled`, only samples.
+// Counts open answers that the search did not ask for; if `sampled`, only answers in a sample.
 static size_t count_open(const struct naming *n, bool sampled) {
     size_t count = 0;
     for (size_t i = 0; i < n->seen; i++)
@@ -372,7 +372,7 @@ static struct candidate *candidate_of(struct naming *n, const struct hypothesis 
     return c;
 }
 
-// Chooses unexplained answers with the key n->key, evenly spread, that were in no sample yet.
+// Chooses open answers with the kind of error n->key, evenly spread, that were in no sample yet.
 static size_t sample(struct naming *n, size_t pieces[SAMPLE]) {
     OWNED size_t *open = memory_take(n->seen + 1, sizeof *open);
     size_t all = 0, count = 0;

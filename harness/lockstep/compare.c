@@ -306,8 +306,8 @@ const char *const manner_words[MANNER_COUNT] = {MANNERS(MANNER_WORDS)};
 
 // Returns what is wrong with the board `got`. MANNER_BOARD: more is wrong than which pieces were
 // captured. MANNER_OTHER: nothing is wrong. `right` is the right board, and `before` the board
-// before the action. The action moves a piece from square `from` to square `to`, or -1 if it has
-// no such square.
+// before the action. The action moves a piece from square `from` to square `to`; -1 stands for no
+// square.
 static enum manner board_manner(const struct model *got, const struct model *right,
                                 const struct model *before, int from, int to) {
     bool more = false, less = false, other = false;

@@ -34,9 +34,9 @@ struct play {
 // Plays one run. Adds to l.counters, and calls l.found with each difference.
 void play_run(struct play *p, struct choices *c);
 
-// Sometimes builds a board on which another option of a ruling changes the outcomes of actions. Has
-// engine and spec play some of these actions, and compares them. Also does this for actions whose
-// outcomes depend on two rulings.
+// Sometimes builds a board on which another option of a ruling changes the outcomes of actions.
+// Compares engine and spec on some of these actions. Does this also for actions whose outcomes
+// depend on two rulings.
 void play_scene(struct play *p, struct choices *c);
 
 void play_free(struct play *p);

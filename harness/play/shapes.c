@@ -143,7 +143,7 @@ static bool attacker(struct scene *s, const char *types, paiko_bits targets, str
     *t = any_stand(s, types, 0);
     const int back = model_directional(t->type) ? (t->facing + 2) % PAIKO_FACINGS : 0;
     const int target = pick(s, targets);
-    // Patterns are symmetrical: a tile on `target` that faces back would threaten the same squares.
+    // A tile threatens `target` from each square that it would threaten from `target`, facing back.
     const paiko_bits from = paiko_attack[t->type][back][target] & ~one(target) & free_squares(s);
     if (from)
         t->square = pick(s, from);
