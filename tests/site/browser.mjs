@@ -10,6 +10,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { Rules } from '../../site/app/rules.js';
 import { barriers } from './barriers.mjs';
@@ -1039,7 +1040,7 @@ async function reports() {
   await report.close();
   // If an option of a ruling explains the answers, the report names this ruling first.
   const read = ['--rules', 'shrines14', '--only', 'shr-*zombie*', '--random', '0', '--explain', '3', '--board', 'index.html', '--html', at('ruling.html')];
-  const ran = spawnSync(program, ['conform', ...read, '--', 'python3', join(import.meta.dirname, '../conform/bend.py'), 'a = under("shrines14,zombie-path=free")', program, 'conform', 'serve'], { cwd: folder });
+  const ran = spawnSync(program, ['conform', ...read, '--', 'python3', fileURLToPath(new URL('../conform/bend.py', import.meta.url)), 'a = under("shrines14,zombie-path=free")', program, 'conform', 'serve'], { cwd: folder });
   if (!existsSync(at('ruling.html'))) return hold('a report of the ruling', false, String(ran.stderr));
   const decided = await plain(`file://${at('ruling.html')}`, { script: false });
   same('the ruling that decides comes first', await decided.$eval('dt a', (a) => `${a.textContent} ${a.getAttribute('href')}`), 'ruling:zombie-path rulebook-shrines14-rulings-3.html#zombie-path');
