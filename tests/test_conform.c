@@ -494,7 +494,7 @@ TEST(wrong_ends_are_waited_for_together) {
     ck_assert_uint_lt(now_ms() - begun, RETURNS);
     ck_assert_uint_eq(a.pool.ended[OUTCOME_TIMEOUT].times, POOL_MAX);
     ck_assert_str_eq(text_string(&a.pool.ended[OUTCOME_TIMEOUT].words),
-                     "no answer to bye within 2000 ms, still running");
+                     "no answer to `bye` within 2000 ms, still running");
     free_pool(&a);
 }
 

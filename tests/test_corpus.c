@@ -369,7 +369,7 @@ static const struct {
     {TOP ALLOWED FORBIDDEN, CITED, NULL, LINT_PROMISE, 1,
      "cat.yaml:9: promise: CAT-A-2 has no scenario with a legal action"},
     {TOP ALLOWED ALSO, CITED, NULL, LINT_PROMISE, 1,
-     "cat.yaml:5: promise: CAT-A-1 has no scenario with an illegal action"},
+     "cat.yaml:5: promise: no scenario with an illegal action names CAT-A-1"},
     {WHOLE, "CAT-A-1\tSo.\n", NULL, LINT_UNCITED, 1, "cat.yaml:9: uncited"},
     {WHOLE, "CAT-A-1\tSo.\nCAT-A-2\tSo.\nCAT-Z-9\tNo.\n", NULL, LINT_UNREGISTERED, 4, "CAT-Z-9"},
     {TOP ALLOWED ALSO FORBIDDEN
@@ -391,7 +391,7 @@ static const struct {
     {WHOLE, CITED, spoil_no_function, LINT_NOTHING, 1, "found no clause in the spec's"},
     {WHOLE, CITED, spoil_property, LINT_UNREGISTERED, 2, "P-A names CAT-Z-9"},
     {WHOLE, CITED, spoil_property, LINT_PROPERTY, 2, "P-A names no ruleset or no clause"},
-    {WHOLE, CITED, spoil_rulesets, LINT_PROPERTY, 2, "P-A names BGA-A-1 and is not about its"},
+    {WHOLE, CITED, spoil_rulesets, LINT_PROPERTY, 2, "P-A names BGA-A-1, but is not about"},
     {WHOLE, CITED, spoil_rulesets, LINT_PROPERTY, 2, "P-B names no ruleset or no clause"},
     {WHOLE, CITED, spoil_no_property, LINT_NOTHING, 1, "found no property"},
     {WHOLE, CITED, spoil_no_mutant, LINT_NOTHING, 1, "found no mutant"},

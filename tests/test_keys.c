@@ -334,7 +334,7 @@ TEST_ROWS(what_is_shared_is_said, ROWS(shared)) {
         observe(&c, i < shared[_i].alike ? RULES REST : OTHER REST,
                 i < shared[_i].alike ? "h2-h2v" : "L@a7", NO_KEY);
     conform_find_causes(&c);
-    ck_assert_msg(suite_has(text_string(&c.causes.of->share), "Seen only where") == shared[_i].said,
+    ck_assert_msg(suite_has(text_string(&c.causes.of->share), "In each failure") == shared[_i].said,
                   "%s", text_string(&c.causes.of->share));
     conform_free(&c);
 }

@@ -674,7 +674,7 @@ TEST_ROWS(a_game_that_is_always_killed_ends_the_run, 3) {
                               .signal = SIGKILL};
     c.jobs = 1;
     campaign_run(&c, &r);
-    assert_has(r.failed, _i == 0 ? "" : _i == 1 ? " 3 times for an unknown reason" : "no memory");
+    assert_has(r.failed, _i == 0 ? "" : _i == 1 ? " 3 times for an unknown reason" : "memory");
     ck_assert_int_eq(!*r.failed, _i == 0);
     ck_assert_uint_eq(r.count, 0);
     isolate_unshare(killer, sizeof *killer);

@@ -33,7 +33,7 @@ static void choose(const struct choosing *c, uint64_t word, unsigned type, unsig
 void paiko_sets_each(const uint8_t available[PAIKO_TYPES], unsigned n, paiko_set_visit *visit,
                      void *context) {
     struct choosing c = {.available = available, .visit = visit, .context = context};
-    _Static_assert(sizeof c.one[0] == PAIKO_TYPES, "a multiset is a word");
+    _Static_assert(sizeof c.one[0] == PAIKO_TYPES, "a multiset has one byte for each tile type");
     for (unsigned type = PAIKO_TYPES; type-- > 0;) {
         uint8_t one[PAIKO_TYPES] = {0};
         one[type] = 1;

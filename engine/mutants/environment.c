@@ -16,7 +16,7 @@ __attribute__((constructor)) static void set_from_environment(void) {
     const char *names = getenv("PAIKO_MUTANT");
     if (paiko_mutants_set(names ? names : ""))
         return;
-    (void)fprintf(stderr, "PAIKO_MUTANT: found \"%s\", expected, with commas, some of:\n", names);
+    (void)fprintf(stderr, "PAIKO_MUTANT: found \"%s\", expected NAME,NAME,... of these:\n", names);
     for (size_t i = 0; i < PAIKO_MUTANT_COUNT; i++)
         (void)fprintf(stderr, "%s\n", lines[i]);
     exit(2);

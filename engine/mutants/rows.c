@@ -134,7 +134,7 @@ static bool row_part(struct rows *r, struct row *row, struct place at, const cha
     else if ((rest = behind(line, "in")))
         begin_edit(r, at, rest, (size_t)(row - r->row), false);
     else
-        return wrong(at, line, "a word of rows.h that the row does not have yet");
+        return wrong(at, line, "a word that rows.h lists and this row has not used yet");
     row->pattern = row->pattern || row->threatens || row->covers;
     return true;
 }
@@ -159,7 +159,7 @@ static bool rows_whole(const struct rows *r, size_t from) {
         const struct row *row = &r->row[i];
         if (!row->clauses || !row->sentence || (!row->pattern && !row->edits))
             return wrong(row->place, row->name,
-                         "`breaks` and `reads` in its row, and edits or `pattern`");
+                         "a row with `breaks` and `reads`, and with an edit or `pattern`");
     }
     return true;
 }

@@ -69,7 +69,7 @@ static bool board_empty(const struct paiko_reader *r, const struct paiko_positio
 static bool nothing_lost(const struct paiko_reader *r, const struct paiko_position *p) {
     if (p->phase == PAIKO_PHASE_DRAFT && (paiko_stored(p, PAIKO_STORE_LOST, PAIKO_PLAYER_WHITE) ||
                                           paiko_stored(p, PAIKO_STORE_LOST, PAIKO_PLAYER_BLACK)))
-        return paiko_wrong(r, "nothing lost in a draft");
+        return paiko_wrong(r, "no lost tiles in a draft");
     return true;
 }
 

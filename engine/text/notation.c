@@ -119,7 +119,7 @@ static bool read_rank(struct paiko_reader *r, struct paiko_position *p, unsigned
         unsigned run = 0;
         if (paiko_digit_follows(r)) {
             if (!paiko_must(r, !after_run, "a tile behind a run of empty squares") ||
-                !paiko_read_number(r, 1, left, &run, "no more empty squares than are left"))
+                !paiko_read_number(r, 1, left, &run, "no more squares than the rank still has"))
                 return false;
             after_run = true;
         } else {

@@ -65,7 +65,7 @@ static bool read_hands(struct paiko_reader *r, struct paiko_round *round) {
             return paiko_wrong(r, "the hands of at most 7 players");
     } while (paiko_accept(r, ":"));
     round->blacks = (uint8_t)(seat - 1);
-    return paiko_must(r, round->blacks >= BLACKS_LEAST, ": and the hands of 4 to 7 players");
+    return paiko_must(r, round->blacks >= BLACKS_LEAST, "4 to 7 hands, with \":\" between them");
 }
 
 // Reads a type's letter as 1 + type.
@@ -122,7 +122,7 @@ static bool read_run(struct paiko_reader *r, struct paiko_position *p, unsigned 
     if (!paiko_read_square(r, false, &square))
         return false;
     if (square < *next)
-        return paiko_wrong_at(r, start, "squares in their order, each once");
+        return paiko_wrong_at(r, start, "squares sorted by file, then by rank, each only once");
     if (!paiko_expect(r, "*", "* and a number of rounds"))
         return false;
     if (!paiko_read_number(r, 1, PAIKO_RUN_MOST, &n, "a number of rounds, 1 to 3"))
@@ -209,7 +209,7 @@ static bool read(struct paiko_reader *r, struct paiko_position *p) {
     if (dealt <= p->round.blacks || paiko_peek(r)) // if text follows, the caller reports it
         return true;
     paiko_return_to(r, "phase");
-    return paiko_wrong(r, "a deal to a player who plays");
+    return paiko_wrong(r, "a deal to a player who takes part in this game");
 }
 
 // ---- acceptable positions ----
@@ -268,7 +268,7 @@ static bool heroes_stand(const struct paiko_reader *r, const struct paiko_positi
         for (unsigned seat = 1; seat <= p->round.blacks; seat++)
             owners += p->round.hero[seat] == type + 1;
         if (n > owners)
-            return paiko_wrong(r, "one black hero on the board for a player whose hero it is");
+            return paiko_wrong(r, "for each black hero on the board, a player who chose that hero");
         const unsigned own = paiko_bits_count(heroes(p, PAIKO_PLAYER_WHITE, type));
         white += own;
         if (own > 1)
@@ -282,9 +282,9 @@ static bool turn_fits(const struct paiko_reader *r, const struct paiko_position 
     switch (p->phase) {
     case PAIKO_PHASE_ACTION:
         return paiko_must(r, p->turn == PAIKO_PLAYER_WHITE || black,
-                          "W or a black player who plays");
+                          "W, or a black player who takes part in this game");
     case PAIKO_PHASE_HERO:
-        return paiko_must(r, black, "a black player who plays");
+        return paiko_must(r, black, "a black player who takes part in this game");
     default:
         return paiko_must(r, p->turn == PAIKO_PLAYER_CHANCE, "C");
     }
@@ -310,7 +310,7 @@ static bool setup_heroes_fit(const struct paiko_reader *r, const struct paiko_po
         chosen++;
     for (unsigned seat = chosen + 1; seat <= p->round.blacks; seat++)
         if (p->round.hero[seat])
-            return paiko_wrong(r, "heroes of the first players, in the order of choice");
+            return paiko_wrong(r, "a hero for B1, then for B2 and so on, without a gap");
     if (p->phase == PAIKO_PHASE_HERO)
         return paiko_must(r, chosen + 1 == p->round.seat,
                           "heroes of just the players who choose earlier");
@@ -332,7 +332,7 @@ static bool black_bases_fit(const struct paiko_reader *r, const struct paiko_pos
     const unsigned open = p->phase == PAIKO_PHASE_BASE && setting_up(p) ? last_hero(p) : 0;
     for (unsigned seat = 1; seat <= p->round.blacks; seat++)
         if ((p->round.base[seat] != 0) != (p->round.hero[seat] != 0 && seat != open))
-            return paiko_wrong(r, "a tile beneath each hero but one that still waits for it");
+            return paiko_wrong(r, "a tile beneath each hero that is not given its tile now");
     return true;
 }
 
@@ -342,13 +342,13 @@ static bool bases_fit(const struct paiko_reader *r, const struct paiko_position 
         const paiko_bits hero = heroes(p, PAIKO_PLAYER_WHITE, type);
         const bool waits = hero && !p->round.under[type];
         if (p->round.under[type] && !hero)
-            return paiko_wrong(r, "no tile beneath a white hero that is not on the board");
+            return paiko_wrong(r, "tiles only beneath white heroes that are on the board");
         if (waits && !(hero & p->busy))
-            return paiko_wrong(r, "a tile beneath each white hero that is not busy");
+            return paiko_wrong(r, "a tile beneath each white hero, unless the hero is busy");
         open += waits;
     }
     if (open != (p->phase == PAIKO_PHASE_BASE && !setting_up(p)))
-        return paiko_wrong(r, "a tile beneath each hero but one that still waits for it");
+        return paiko_wrong(r, "a tile beneath each hero; if phase=base, one hero without a tile");
     return black_bases_fit(r, p);
 }
 
@@ -384,19 +384,19 @@ static bool hands_fit(const struct paiko_reader *r, const struct paiko_position 
 static bool left_fits(const struct paiko_reader *r, const struct paiko_position *p) {
     const unsigned most = paiko_limits(p->round.blacks + 1U)->white_actions, left = p->round.left;
     if (p->phase == PAIKO_PHASE_ACTION && p->turn == PAIKO_PLAYER_WHITE)
-        return paiko_must(r, left >= 1 && left <= most, "1 to White's actions in a round");
+        return paiko_must(r, left >= 1 && left <= most, "1 to the number of White's actions");
     if (p->phase == PAIKO_PHASE_BASE && !setting_up(p))
         return paiko_must(r, left + PAIKO_ACTIONS_FOR_A_HERO <= most,
-                          "at most White's actions in a round, less 2");
+                          "at most the number of White's actions, minus 2");
     return paiko_must(r, left == 0, "0 where White has no action to take");
 }
 
 static bool phase_fits(const struct paiko_reader *r, const struct paiko_position *p) {
     if (p->phase == PAIKO_PHASE_DEAL)
-        return paiko_must(r, paiko_deal_share(p, p->round.seat), "a deal of something");
+        return paiko_must(r, paiko_deal_share(p, p->round.seat), "a deal of at least one tile");
     return paiko_must(
         r, p->phase != PAIKO_PHASE_BASE || paiko_stored(p, PAIKO_STORE_RESERVE, PAIKO_PLAYER_WHITE),
-        "a base with a white tile in reserve");
+        "a white tile in reserve, to lay beneath the hero");
 }
 
 static bool made_fits(const struct paiko_reader *r, const struct paiko_position *p) {
@@ -410,7 +410,7 @@ static bool made_fits(const struct paiko_reader *r, const struct paiko_position 
 
 static bool streaks_fit(const struct paiko_reader *r, const struct paiko_position *p) {
     (void)p;
-    return paiko_must(r, !r->stray, "the squares of tiles of that side");
+    return paiko_must(r, !r->stray, "only White's tiles before \":\", only Black's after \":\"");
 }
 
 // The conditions, in the order in which they are checked.

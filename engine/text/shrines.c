@@ -32,7 +32,7 @@ static bool read_squares(struct paiko_reader *r, paiko_bits *set) {
         if (!paiko_read_square(r, false, &square))
             return false;
         if (*set >> square)
-            return paiko_wrong_at(r, start, "squares in their order, each once");
+            return paiko_wrong_at(r, start, "squares sorted by file, then by rank, each only once");
         *set |= paiko_bits_one(square);
     } while (paiko_accept(r, ","));
     return true;
@@ -126,8 +126,8 @@ static bool turn_fits(const struct paiko_reader *r, const struct paiko_position 
     if (p->phase == PAIKO_PHASE_DISCARD)
         return true;
     if (paiko_turn_order[p->cycle] != p->turn || (reds && p->turn != PAIKO_PLAYER_RED))
-        return paiko_wrong(r, "the player at this place of the turn order W B R B W R, and R in "
-                              "Red's phases");
+        return paiko_wrong(r, "the player at place `cycle` (from 0) of the order W B R B W R; "
+                              "take, zombify and capture need R");
     return true;
 }
 
@@ -139,8 +139,8 @@ static bool discard_fits(const struct paiko_reader *r, const struct paiko_positi
         p->own[PAIKO_PLAYER_WHITE] || p->own[PAIKO_PLAYER_BLACK] || p->own[PAIKO_PLAYER_RED] ||
         paiko_stored(p, PAIKO_STORE_HAND, PAIKO_PLAYER_WHITE) !=
             ALL_OF_A_PLAYER) // the rest of the 48 tiles is in Black's hand or in the pile
-        return paiko_wrong(r, "an empty board, cycle 0, and turn B at 24 and 24 tiles or turn W at "
-                              "24 and 18");
+        return paiko_wrong(r, "an empty board, cycle=0, and either turn=B with 24 tiles in each "
+                              "hand, or turn=W with 24 tiles in White's hand and 18 in Black's");
     return true;
 }
 
@@ -150,14 +150,14 @@ static bool red_phase_fits(const struct paiko_reader *r, const struct paiko_posi
         if (p->cell[p->taken] &&
             p->cell[p->taken] !=
                 paiko_cell_of(PAIKO_PLAYER_RED, PAIKO_PIECE_CORPSE, PAIKO_FACING_NORTH))
-            return paiko_wrong(r, "a square where a corpse is left, or nothing");
+            return paiko_wrong(r, "a square that is empty or has a corpse");
         return paiko_must(r, paiko_takeable(p) != 0, "something that can be taken back");
     case PAIKO_PHASE_ZOMBIFY:
         if (p->fresh & ~p->red[PAIKO_PIECE_ZOMBIE])
             return paiko_wrong(r, "squares of zombies");
         if (p->saved & ~paiko_saveable(p))
-            return paiko_wrong(r, "only tiles after / that Red could zombify if they were not "
-                                  "saved");
+            return paiko_wrong(
+                r, "after \"/\", only tiles that Red could zombify if nothing saved them");
         return paiko_must(r, paiko_zombifiable(p) != 0, "something left to zombify");
     case PAIKO_PHASE_CAPTURE:
         return paiko_must(r,

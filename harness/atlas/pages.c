@@ -342,7 +342,7 @@ bool pages_write(const struct atlas *a, const char *folder, enum page_form form,
     begin(&s, "Rulings of all documents");
     page_say(&s.page, PAGE_PLAIN,
              "A ruling is a question that readers can answer differently, with a row for each "
-             "document. Rows are sorted by doubt times games that change, the largest first.");
+             "document. The rows are sorted by the product of doubt and changed games.");
     add_table(&s, all, count);
     free(all);
     good = end(&s, "rulings") && good;

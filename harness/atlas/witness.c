@@ -132,7 +132,7 @@ static const struct {
     {"base", "the tiles beneath heroes are"},
     {"hero", "the heroes are"},
     {"cycle", "the place in the order of turns is"},
-    {"made", "the heroes made are"},
+    {"made", "the types of heroes that White has made are"},
     {"token", "the first-turn token is"},
 };
 

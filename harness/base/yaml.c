@@ -403,7 +403,7 @@ bool yaml_map(const struct yaml *y, const struct yaml_node *n, const struct yaml
     for (size_t i = 0; i < count; i++)
         if (keys[i].required && !*keys[i].into) {
             char expected[64];
-            snprintf(expected, sizeof expected, "the key %s", keys[i].name);
+            snprintf(expected, sizeof expected, "the key `%s`", keys[i].name);
             return yaml_problem(y, n, expected, p);
         }
     return true;

@@ -131,11 +131,11 @@ int batch_run(struct batch *b, const char *position, const char *action) {
     struct problem p = {0};
     b->stream = strcmp(position, "-") == 0;
     if (!b->stream && b->takes_action && !action)
-        return command_unable(b->command, "found a position alone, expected POS ACTION (or - for "
-                                          "lines of position, tab, action)");
+        return command_unable(b->command, "found a position alone, expected POS ACTION, or \"-\" "
+                                          "to read both from standard input");
     if (b->stream && action)
-        return command_unable(b->command, "found - and an action, expected - alone: each line of "
-                                          "standard input is position, tab, action");
+        return command_unable(b->command, "found \"-\" and an action, expected \"-\" alone, since "
+                                          "standard input has the actions, too");
     if (b->stream)
         return run_stream(b);
     position = load_position(b->command, position, false, &drawn);

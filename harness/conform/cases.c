@@ -110,18 +110,18 @@ static const char *why_not(const struct conform *all, const struct item *item) {
                            : "the program plays only the default options";
     }
     if (refused && !who->refuses)
-        return "the program does not declare the op refuse";
+        return "the program does not declare the op `refuse`";
     if (!refused && who->can[OP_PLAY] && !who->can[OP_APPLY] && !who->can[OP_LEGAL])
-        return !c->of->action       ? "the program does not declare the op legal"
+        return !c->of->action       ? "the program does not declare the op `legal`"
                : game_of(all, item) ? NULL
                                     : "no known game leads to the position";
     if (!refused && c->of->action)
-        return who->can[OP_APPLY] ? NULL : "the program does not declare the op apply";
+        return who->can[OP_APPLY] ? NULL : "the program does not declare the op `apply`";
     if (!refused && !e.count && !e.actions && !e.includes && !e.excludes && !e.refused)
-        return "perft counts and views are not asked of programs";
+        return "programs are not asked for perft counts or for a player's view";
     return who->can[OP_LEGAL] || (refused && who->can[OP_APPLY])
                ? NULL
-               : "the program does not declare the op legal";
+               : "the program does not declare the op `legal`";
 }
 
 // Returns the question that a case needs, and adds it to the book of questions. If the program

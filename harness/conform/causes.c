@@ -253,7 +253,7 @@ static void say_shared(const struct observed *of, struct cause *cause, int key) 
         if (traits_have(&all, (enum trait)t) && (rarest < 0 || has[t] < has[rarest]))
             rarest = t;
     if (count >= SHARED_LEAST && rarest >= 0 && looked && SHARED_OF * has[rarest] <= looked)
-        text_addf(&cause->share, "Seen only where %s, as in %zu of 100 right answers.",
+        text_addf(&cause->share, "In each failure %s; so it is in %zu of 100 right answers.",
                   trait_words[rarest], (100 * has[rarest] + looked / 2) / looked);
 }
 

@@ -59,7 +59,7 @@ bool known_bytes(const struct known_list *l, struct text *bytes, struct problem 
         TEXT line = {0};
         text_add_bytes(&line, s, strcspn(s, "\n"));
         problem_set(p, l->document.file, "", l->known[i].line, 0, text_string(&line),
-                    "an entry whose line begins with a dash: only such a list can be updated");
+                    "an entry whose line begins with \"-\"; no other list can be updated");
         return false;
     }
     return true;

@@ -157,7 +157,7 @@ static void add_head(struct page *p, const json_t *report) {
         return;
     }
     if (json_is_object(partial))
-        page_sayf(p, PAGE_WARNING, "Partial: not run: %s", report_sentence(report, "not-run"));
+        page_sayf(p, PAGE_WARNING, "Partial run. Not run: %s", report_sentence(report, "not-run"));
     if (*report_sentence(report, "not-asked"))
         page_sayf(p, PAGE_WARNING, "Not asked: %s", report_sentence(report, "not-asked"));
     page_say(p, PAGE_OUTCOME, report_sentence(report, "outcome"));
@@ -203,7 +203,7 @@ static void add_causes(struct page *p, const json_t *report, size_t most) {
     page_heading(p, PAGE_PART, "numbers", "Numbers");
     if (count > most)
         page_sayf(p, PAGE_PLAIN,
-                  "causes that are only in the table: %zu; --html FILE shows them in full",
+                  "causes that only the table shows: %zu; --html FILE shows them in full",
                   count - most);
 }
 
@@ -231,8 +231,8 @@ static void add_known(struct page *p, const json_t *report) {
         json_array_foreach(list_of(report, "keys"), n, key) if (json_is_null(list_of(key, "known")))
             text_addf(&keys, "%s%s", keys.length ? ", " : "", report_text_of(key, "key"));
         page_sayf(p, PAGE_WARNING,
-                  "%s:%lld: this version has no key \"%s\"; keys that fail and are not listed: %s",
-                  file, report_number_of(k, "line"), report_text_of(k, "key"),
+                  "%s:%lld: this version has no key \"%s\"; failed keys not in the file: %s", file,
+                  report_number_of(k, "line"), report_text_of(k, "key"),
                   keys.length ? text_string(&keys) : "none");
     }
     if (not_judged)
@@ -302,8 +302,9 @@ static void add_page(const json_t *report, enum page_form form, size_t most,
     json_array_foreach(list_of(report, "causes"), i, cause) project +=
         strcmp(report_text_of(cause, "severity"), severity_words[SEVERITY_PROJECT]) == 0;
     if (project)
-        report_count(&ours, project, "cause is a difference of engine and spec: please report it",
-                     "causes are differences of engine and spec: please report them");
+        report_count(&ours, project,
+                     "cause is a difference between engine and spec: please report it",
+                     "causes are differences between engine and spec: please report them");
     page_say(&p, PAGE_PLAIN, text_string(&ours));
     if (form == PAGE_TEXT && *report_sentence(report, "failures"))
         page_sayf(&p, PAGE_PLAIN, "failed: %s", report_sentence(report, "failures"));

@@ -97,7 +97,8 @@ static json_t *sentences_json(const struct conform *c) {
         uint64_t count;
         const char *one, *many;
     } failures[] = {{n->failed_cases, "scenario case", "scenario cases"},
-                    {n->failed_findings, "key in generated play", "keys in generated play"},
+                    {n->failed_findings, "kind of failure in generated play",
+                     "kinds of failure in generated play"},
                     {n->failed_ends, "kind of unclean exit", "kinds of unclean exit"},
                     {n->did_not_come, "expected failure that did not occur",
                      "expected failures that did not occur"}};

@@ -104,7 +104,7 @@ static bool check_beside(struct loader *l, const char *dir) {
         if (folder && strcmp(name, "golden") == 0)
             check_golden(l, path);
         else if (folder ? ruleset_index(name) < 0 : has_suffix(name, ".yaml"))
-            report(l, path, name, "only folders named after a ruleset, and golden");
+            report(l, path, name, "only a folder for each ruleset, and the folder `golden`");
     }
     file_list_free(&n);
     return there;

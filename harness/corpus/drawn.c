@@ -121,7 +121,7 @@ static bool fill_heroes(struct reader *r, struct model *m) {
         if (++seat == m->players) {
             char found[32];
             snprintf(found, sizeof found, "%u black heroes", seat);
-            return at_key(r, r->of.field[FIELD_BOARD], found, "no more than black players");
+            return at_key(r, r->of.field[FIELD_BOARD], found, "at most one for each black player");
         }
         m->hero[seat] = type;
     }
@@ -143,7 +143,7 @@ static bool fill_bases(struct reader *r, struct model *m) {
         int type = 0;
         if (r->of.field[FIELD_BASE] && *bases[i] < 0)
             return reader_refuse(r, r->of.field[FIELD_BASE],
-                                 "what lies beneath each hero, or no base");
+                                 "a tile beneath each hero, or no key `base`");
         if (r->of.field[FIELD_BASE])
             continue;
         model_missing(m, missing);
@@ -170,7 +170,7 @@ static bool fill_reserve(struct reader *r, struct model *m) {
                     given ? r->of.field[FIELD_RESERVE] : r->of.field[FIELD_BOARD];
                 char found[80];
                 snprintf(found, sizeof found,
-                         "%c %c: %d on the board, in hands, as heroes, beneath heroes, in reserve",
+                         "%c %c: %d in all (board, hands, heroes, beneath heroes, reserve)",
                          "WB"[side], TILE_LETTERS[type], OF_EACH - left);
                 return at_key(r, at, found, "3 of each type in all");
             }
@@ -214,13 +214,13 @@ static const struct {
     const char *phases; // phases that a position given as a picture can have, for messages
     bool (*fill)(struct reader *r, struct model *m); // fills in what is left out
 } of_game[GAMES] = {
-    [GAME_DUEL] = {"action or give:N; draft and over are written as a position line", fill_duel},
-    [GAME_SHRINES] = {"action, take:SQUARE, zombify, zombify:SQUARE,SQUARE or capture; discard "
-                      "and over are written as a position line",
+    [GAME_DUEL] = {"action or give:N; for `draft` and `over` give a position line", fill_duel},
+    [GAME_SHRINES] = {"action, take:SQUARE, zombify, zombify:SQUARE,SQUARE or capture; for "
+                      "`discard` and `over` give a position line",
                       fill_shrines},
-    [GAME_RONIN] = {"action or deal:PLAYER; hero, base, token and over are written as a "
-                    "position line",
-                    fill_ronin},
+    [GAME_RONIN] =
+        {"action or deal:PLAYER; for `hero`, `base`, `token` and `over` give a position line",
+         fill_ronin},
 };
 
 // True if a position given as a picture can have the phase; other phases need a position line.
@@ -323,14 +323,14 @@ bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model
                            *phase = r->of.field[FIELD_PHASE];
     struct problem p;
     if (!board)
-        return reader_refuse(r, scenario,
-                             r->of.id ? "the key position or the key board" : "the key board");
+        return reader_refuse(
+            r, scenario, r->of.id ? "the key `position` or the key `board`" : "the key `board`");
     if (!turn)
-        return reader_refuse(r, scenario, "the key turn");
+        return reader_refuse(r, scenario, "the key `turn`");
     if (!keys_fit(r) || !read_rules(r, m))
         return false;
     if (!board->literal)
-        return reader_refuse(r, board, "a picture in a block after |");
+        return reader_refuse(r, board, "a picture in the lines below `board: |`");
     if (!picture_read(board->text, board->length, m, &p))
         return reader_inside(r, board, &p);
     if (!model_is_turn(r->game, turn->text, turn->length))
@@ -343,10 +343,10 @@ bool drawn_read(struct reader *r, const struct yaml_node *scenario, struct model
     // Refuses keys whose field does not exist under the position's rulings.
     if (r->of.field[FIELD_STREAK] && !model_has_streak(m))
         return reader_misplaced(r, r->of.field[FIELD_STREAK], "",
-                                "no streak: the option shift-limit is none");
+                                "no key `streak` with shift-limit=none");
     if (r->of.field[FIELD_MADE] && !model_has_made(m))
         return reader_misplaced(r, r->of.field[FIELD_MADE], "",
-                                "no made: the option hero-cap is on-board");
+                                "no key `made` with hero-cap=on-board");
     return read_players(r, m) && read_fields(r, m) && of_game[r->game].fill(r, m);
 }
 

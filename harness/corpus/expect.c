@@ -206,7 +206,7 @@ static bool read_actions(struct reader *r, const struct yaml_node *list) {
     const int kind = kind_named(list->key);
     for (const struct yaml_node *n = list->first; n; n = n->next)
         if (kind != KIND_ALL && (int)played_kind_of(n->text, n->length) != kind)
-            return reader_refuse(r, n, "an action of the list's kind");
+            return reader_refuse(r, n, "an action of the kind that the key names");
     return true;
 }
 
@@ -259,18 +259,18 @@ static bool with_action(struct reader *r, const struct expect *e,
     const struct yaml_node *odd = e->refused ? e->refused : has(given, POSITION);
     const struct yaml_node *leads = has(given, CONSEQUENCE);
     if (odd)
-        return reader_misplaced(r, odd, "", "only results of an action, since there is an action");
+        return reader_misplaced(r, odd, "", "only keys about the result, since there is an action");
     if (!e->legal)
-        return reader_refuse(r, r->key, "the key legal, since there is an action");
+        return reader_refuse(r, r->key, "the key `legal`, since there is an action");
     if (!read_legal(r, e->legal))
         return false;
     if (expect_legal(e))
         return leads || reader_refuse(r, r->key,
-                                      "what the legal action leads to: captured, score, phase, "
-                                      "turn, squares, fields or next");
+                                      "a result of the legal action: `captured`, `score`, `phase`, "
+                                      "`turn`, `squares`, `fields` or `next`");
     if (leads)
-        return reader_misplaced(r, leads, "", "only legal and by with an illegal action");
-    return e->by || reader_refuse(r, r->key, "the key by, since the action is illegal");
+        return reader_misplaced(r, leads, "", "the keys `legal` and `by` alone, if illegal");
+    return e->by || reader_refuse(r, r->key, "the key `by`, since the action is illegal");
 }
 
 static bool without_action(struct reader *r, const struct expect *e,
@@ -279,11 +279,11 @@ static bool without_action(struct reader *r, const struct expect *e,
         has(given, VERDICT) ? has(given, VERDICT) : has(given, CONSEQUENCE);
     if (odd)
         return reader_misplaced(r, odd, "",
-                                "only what holds for a position, since there is no action");
+                                "only keys about the position, since there is no action");
     if (e->refused && !r->of.position)
-        return reader_misplaced(r, e->refused, "", "refused only together with a position line");
+        return reader_misplaced(r, e->refused, "", "the key `refused` only with a position line");
     if (e->refused && has(given, POSITION))
-        return reader_misplaced(r, has(given, POSITION), "", "refused alone");
+        return reader_misplaced(r, has(given, POSITION), "", "the key `refused` alone");
     return true;
 }
 
@@ -298,7 +298,7 @@ bool expect_read(struct reader *r, const struct yaml_node *block) {
     for (size_t i = 0; i < KEYS; i++)
         given[i] = *all[i].into;
     if (block->count == 0)
-        return reader_refuse(r, block, "something that must be true");
+        return reader_refuse(r, block, "one key or more");
     if (r->of.action ? !with_action(r, e, given) : !without_action(r, e, given))
         return false;
     for (size_t i = 0; i < KEYS; i++)

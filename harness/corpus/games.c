@@ -90,7 +90,8 @@ bool games_load(struct games *g, const char *corpus_dir, const char *ruleset, st
     g->by_case = json_in(text_string(&g->path), &bytes, p);
     const bool good = g->by_case && all_games(g->by_case);
     if (g->by_case && !good)
-        problem_say(p, text_string(&g->path), "another form", "an object of games");
+        problem_say(p, text_string(&g->path), "another form",
+                    "an object with one game for each case");
     return good;
 }
 
@@ -135,7 +136,7 @@ static void check_case(struct checking *k, const struct scenario_case *c) {
         if (begun && game_replay(both[i], text_string(&first), game, c->position, &p))
             continue;
         tell(k, c->of->id, begun ? p.found : c->position,
-             "a game to the case's position (mend its line in the file, or take it out)");
+             "a game that ends in the case's position (correct the game's line, or delete it)");
         break;
     }
 }
@@ -148,7 +149,7 @@ size_t games_check(const struct games *g, const struct corpus *corpus, problem_f
             for (size_t c = 0; c < corpus->files[f].scenarios[s].count; c++)
                 check_case(&k, &corpus->files[f].scenarios[s].cases[c]);
     if (k.found != json_object_size(g->by_case))
-        tell(&k, "", "games of cases that the corpus lacks",
-             "only games of its cases (remove the other lines)");
+        tell(&k, "", "games for cases that the corpus does not have",
+             "only games for the corpus's cases (delete the other lines)");
     return k.wrong;
 }

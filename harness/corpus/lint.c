@@ -194,10 +194,10 @@ static void check_clauses(struct lint *l) {
                  c->id);
         if (forbid && !l->of[i].forbids)
             find(l, LINT_PROMISE, c->file, c->line,
-                 "%s has no scenario with an illegal action that names it in by", c->id);
+                 "no scenario with an illegal action names %s in its key `by`", c->id);
         if ((allow || forbid) && !l->of[i].cited)
-            find(l, LINT_UNCITED, c->file, c->line, "no verdict of the spec in the corpus names %s",
-                 c->id);
+            find(l, LINT_UNCITED, c->file, c->line,
+                 "the spec never names %s in a verdict on the corpus", c->id);
     }
 }
 
@@ -257,8 +257,8 @@ static void check_properties(struct lint *l) {
                      r->id, (int)n, at);
             else if (!list_has(r->rulesets, ' ', name, strlen(name)) &&
                      ruleset != RULESET_CATALYST2019)
-                find(l, LINT_PROPERTY, table, 0, "%s names %.*s and is not about its ruleset",
-                     r->id, (int)n, at);
+                find(l, LINT_PROPERTY, table, 0,
+                     "%s names %.*s, but is not about that clause's ruleset", r->id, (int)n, at);
         }
     }
 }

@@ -187,7 +187,7 @@ static void check_kind(struct judge *j, const struct yaml_node *expected, const 
             text_addf(&extra, " %.*s", (int)length, line);
     TEXT key = {0}, got = {0};
     text_addf(&key, "actions: %s", expected->key);
-    text_addf(&got, "a list; missing:%s; besides:%s",
+    text_addf(&got, "a list; missing:%s; not expected:%s",
               missing.length > 0 ? text_string(&missing) : " nothing",
               extra.length > 0 ? text_string(&extra) : " nothing");
     check(j, missing.length + extra.length == 0, text_string(&key), "exactly these", got.s);
@@ -205,11 +205,11 @@ static void check_list(struct judge *j, const char *list) {
     for (n = first(e->actions); n; n = n->next)
         check_kind(j, n, list);
     for (n = first(e->includes); n; n = n->next)
-        check(j, listed(list, n->text), "includes", n->text, "a list without it");
+        check(j, listed(list, n->text), "includes", n->text, "a list without the action");
     for (n = first(e->excludes); n; n = n->next) {
         TEXT expected = {0};
         text_addf(&expected, "no %s", n->text);
-        check(j, !listed(list, n->text), "excludes", text_string(&expected), "a list with it");
+        check(j, !listed(list, n->text), "excludes", text_string(&expected), "an action too many");
     }
 }
 
@@ -247,7 +247,7 @@ static void check_seen(struct judge *j, const struct impl *impl, const char *act
             unreadable(j, text_string(&key), &p);
         else
             check_text(j, text_string(&key), n->text,
-                       a == ANSWER_YES ? text_string(&seen) : "(nobody plays as that)");
+                       a == ANSWER_YES ? text_string(&seen) : "(there is no such player)");
     }
 }
 

@@ -40,8 +40,7 @@ static bool read_line(struct reader *r, struct model *m) {
     for (size_t i = 0; i < MODEL_FIELD_COUNT && !odd; i++)
         odd = r->of.field[i];
     if (odd)
-        return reader_misplaced(r, odd, "",
-                                "a position line alone, without other parts of a position");
+        return reader_misplaced(r, odd, "", "no other key of a position beside `position`");
     bool refused = false;
     for (const struct yaml_node *n = r->of.expect->first; n; n = n->next)
         refused = refused || strcmp(n->key, "refused") == 0;
@@ -68,7 +67,7 @@ static bool read_under(struct reader *r, const struct yaml_node *n, const struct
     struct problem p;
     *c = (struct scenario_case){.of = s, .under = n->key, .ruleset = -1, .block = n};
     if (s->cases[0].ruleset < 0)
-        return reader_misplaced(r, n, "", "no under: the position cannot be read");
+        return reader_misplaced(r, n, "", "no key `under`, since the position cannot be read");
     const bool made = model_has_made(&m);
     if (!model_set_rulings(&m, n->key, &p)) {
         problem_set(r->p, r->y->file, "under", n->key_line, n->key_column + p.column - 1, p.found,

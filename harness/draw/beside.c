@@ -85,7 +85,7 @@ static void add_red(struct beside *b) {
                   discards ? "begins after the discards" : "comes next");
     text_add(b->out, "\n");
     if (p->phase == PAIKO_PHASE_TAKE)
-        text_addf(b->out, "  Taken from %s last\n", model_square_name(p->taken));
+        text_addf(b->out, "  Red last took a tile from %s\n", model_square_name(p->taken));
     if (p->phase == PAIKO_PHASE_ZOMBIFY && p->fresh) {
         text_add(b->out, "  Zombified so far:");
         add_squares(b, p->fresh);
@@ -163,7 +163,7 @@ static void add_limits(struct beside *b) {
     const char *before = "  Rounds in a row in which a tile was shifted: ";
     text_addf(b->out,
               "  %u players: White draws %u and acts %u times in %u:%02u; each black player draws "
-              "%u and acts once, all in %u:%02u\n",
+              "%u and acts once, and together they have %u:%02u\n",
               row->players, row->white_draws, row->white_actions, row->white_seconds / 60,
               row->white_seconds % 60, row->black_draws, row->black_seconds / 60,
               row->black_seconds % 60);

@@ -234,7 +234,7 @@ static void say_wrong_piece(struct look *l, const struct square_fault *f) {
     struct text *out = &l->e->what;
     text_addf(out, "On %s ", model_square_name((int)f->square));
     say_cell(expected, alike, out);
-    text_addf(out, " should stand; %s has ", l->who);
+    text_addf(out, " is expected; %s has ", l->who);
     say_cell(got, alike, out);
     text_add(out, ".");
     if (expected[0] && got[0] && model_is_busy(expected) != model_is_busy(got))

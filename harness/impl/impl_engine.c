@@ -19,7 +19,7 @@ static enum answer unreadable(const struct paiko_error *e, struct problem *p) {
 }
 
 static enum answer contradiction(const char *what, struct problem *p) {
-    problem_set(p, "position", "engine", 0, 0, what, "what the engine recomputes from the rest");
+    problem_set(p, "position", "engine", 0, 0, what, "what the rest of the position implies");
     return ANSWER_UNREADABLE;
 }
 

@@ -47,7 +47,7 @@ struct comparison finding_stopped(const struct slot *slot, const struct contest 
                            .direction = direction,
                            .side = slot->side,
                            .kind = PLAYED_OTHER,
-                           .answer = {"was not asked, or had answered", "was not asked"}};
+                           .answer = {"was not asked, or had answered before", "was not asked"}};
     c.answer[slot->side] = how;
     if (c.task == TASK_LEGAL && *c.action) // the process ended in lockstep_outcomes, at this action
         c.task = TASK_APPLY;
@@ -212,8 +212,8 @@ void finding_show(const struct finding *f, unsigned number, struct text *out) {
     if (f->stored[0])
         text_addf(out, "  stored      %s\n", f->stored);
     if (f->direction == DIRECTION_NOBODY)
-        text_add(out, "  no scenario the error is in the generator of positions or in the register "
-                      "of rulings\n");
+        text_add(out, "  at fault    the generator of positions or the register of rulings, so no "
+                      "scenario shows it\n");
 }
 
 // Returns a JSON string of ASCII; other bytes, which only a faulty implementation gives, become

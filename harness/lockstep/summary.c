@@ -82,13 +82,13 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
                   n->unread);
     if (n->nobody)
         text_addf(out,
-                  "  invalid generated positions: %" PRIu64 "; in %" PRIu64
-                  " of them Red had nothing to decide\n",
+                  "  invalid generated positions: %" PRIu64
+                  "; of these, Red had nothing to decide in %" PRIu64 "\n",
                   n->nobody, n->idle);
     if (r->crashes)
         text_addf(out, "  workers that crashed and were replaced: %u\n", r->crashes);
     if (r->unshown)
-        text_addf(out, "  workers that ended for an unknown reason; games played again: %u\n",
+        text_addf(out, "  workers that ended for unknown reasons: %u; their games are replayed\n",
                   r->unshown);
 }
 
@@ -138,7 +138,7 @@ void summary_show(const struct campaign *c, const struct campaign_result *r,
     text_addf(out, "play never reached %zu of %zu kinds of actions", m[KINDS].never, m[KINDS].all);
     if (m[OPTIONS].all)
         text_addf(
-            out, ", %zu of %zu options of rulings; %zu of %zu pairs of rulings never both mattered",
+            out, ", %zu of %zu options of rulings; %zu of %zu ruling pairs never mattered together",
             m[OPTIONS].never, m[OPTIONS].all, m[PAIRS].never, m[PAIRS].all);
     text_addf(out, "\n%s: %s (seed %" PRIu64 "): %s\n", e->command, e->verdict, c->seed,
               e->meaning);

@@ -47,7 +47,7 @@ static bool read_options(struct generate *g, const char *list, const char **s, s
 bool generate_read(struct generate *g, const char *list, struct problem *p) {
     TEXT expected = {0};
     ruleset_choice(&expected);
-    text_add(&expected, ", with commas between, each once; options may follow a name: "
+    text_add(&expected, ", or several of these, with commas between. Options may follow a ruleset: "
                         "RULESET,NAME=OPTION");
     *g = (struct generate){.rulesets = 0};
     for (const char *s = list;; s++) {

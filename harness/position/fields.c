@@ -138,7 +138,7 @@ static bool read_board(struct model *m, const struct part *v) {
             for (; piece == 0 && digits < 3 && s[digits] >= '0' && s[digits] <= '9'; digits++)
                 squares = squares * 10 + s[digits] - '0';
             if (piece == 0 && (digits == 0 || s[0] == '0' || run))
-                return refuse(v, at, "a tile or a run of empty squares as long as it can be");
+                return refuse(v, at, "a tile, or one number for all empty squares in a row");
             if (file + squares > end)
                 return refuse(v, at, "no more squares than the rank has");
             memcpy(m->cell[model_square_at(file, rank)], s, piece);
@@ -396,7 +396,7 @@ static bool count_hands(struct model *m, const struct part *v) {
         if (v->f->s[i] == ':' && m->players++ == MODEL_SEATS)
             return refuse(v, i, "four to seven hands, no more");
     return m->players >= MODEL_PLAYERS_LEAST ||
-           refuse(v, v->f->length, ": and the next hand, four to seven in all");
+           refuse(v, v->f->length, "\":\" and another hand, four to seven hands in all");
 }
 
 // Reads the parts of a value, which have colons between them.
@@ -408,7 +408,7 @@ static bool read_value(struct model *m, const struct form *form, const struct sl
     for (const unsigned end = players_end(m, form); v.player < end; v.player++) {
         if (v.at > f->length) {
             TEXT expected = {0};
-            text_addf(&expected, ": and %s's %s",
+            text_addf(&expected, "\":\" and %s's %s",
                       form->name ? colours[v.player] : "the next player",
                       form->name ? form->name : "part");
             return refuse(&v, f->length, text_string(&expected));
@@ -418,7 +418,7 @@ static bool read_value(struct model *m, const struct form *form, const struct sl
             return false;
         v.at = v.end + 1;
     }
-    return v.at > f->length || refuse(&v, v.at - 1, "no more parts than players");
+    return v.at > f->length || refuse(&v, v.at - 1, "at most one part for each player");
 }
 
 bool model_read(struct model *m, const char *position, struct problem *p) {

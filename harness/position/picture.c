@@ -51,8 +51,8 @@ static bool read_cell(const struct line *l, int file, int rank, struct model *m)
         const bool black = model_square_black(square);
         if (black != (cell[0] == '#'))
             return refuse(l, at,
-                          black ? "# or a tile: the square is black"
-                                : ". or a tile: the square is not black");
+                          black ? "\"#\" or a tile, since the square is black"
+                                : "\".\" or a tile, since the square is not black");
         behind = "a blank behind an empty square";
         used = 1;
     } else if (square >= 0) {
@@ -60,13 +60,13 @@ static bool read_cell(const struct line *l, int file, int rank, struct model *m)
         used = model_piece_length(model_game(m), cell, l->cell);
         if (used == 0) {
             char expected[48];
-            snprintf(expected, sizeof expected, "%c or a tile such as S or %s on %s",
+            snprintf(expected, sizeof expected, "\"%c\" or a tile (S, %s, ...) on %s",
                      model_square_black(square) ? '#' : '.', marks ? "b<*'" : "b<",
                      model_square_name(square));
             return refuse(l, at, expected);
         }
-        behind =
-            marks ? "a blank, or * and then ' behind the tile" : "a blank: this tile has no facing";
+        behind = marks ? "a blank, \"*\" or \"*'\" behind the tile"
+                       : "a blank, since this tile has no facing";
         memcpy(m->cell[square], cell, used);
     }
     for (size_t i = used; i < l->cell; i++)
@@ -80,7 +80,7 @@ static bool read_line(const struct line *l, int rank, struct model *m) {
     const size_t width = MARGIN + FILES * (1 + l->cell);
     char name[16], expected[48];
     snprintf(name, sizeof name, "%2d", rank + 1);
-    snprintf(expected, sizeof expected, "\"%s\", the rank in two columns", name);
+    snprintf(expected, sizeof expected, "\"%s\", the rank's number", name);
     if (rank >= 0 && (byte_at(l, 0) != name[0] || byte_at(l, 1) != name[1]))
         return refuse(l, 0, expected);
     for (int file = 0; rank >= 0 && file < FILES; file++)
@@ -111,10 +111,10 @@ bool picture_read(const char *s, size_t length, struct model *m, struct problem 
         if (rank < -1 && l.s == end)
             break;
         if (rank < -1)
-            return refuse(&l, 0, "nothing below the line of files");
+            return refuse(&l, 0, "nothing below the line of file letters");
         if (l.s == end)
             return refuse(&l, 0,
-                          rank < 0 ? "the line of files" : "fourteen ranks and the line of files");
+                          rank < 0 ? "the line of file letters" : "14 ranks and a line of letters");
         if (!read_line(&l, rank, &made))
             return false;
         l.s = feed ? feed + 1 : end;

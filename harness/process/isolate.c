@@ -59,7 +59,7 @@ enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds
         fprintf(stderr, "paikocheck: %s\n", what);
     }
     if (end.how == PROCESS_STARVED)
-        machine_failed("a worker process could not continue: no memory, disk space or process");
+        machine_failed("a worker process could not continue: memory, disk or process list is full");
     if (end.how == PROCESS_FELL && end.value == SIGALRM)
         return ISOLATED_HUNG;
     // No signal's number equals one of these codes.

@@ -57,17 +57,17 @@ bool record_begin(struct record_player *w, const struct record *r, const char *p
             return refuse(r, RECORD_FROM, path, text_string(&expected), p);
         }
         if (length != strlen(own) || memcmp(named, own, length) != 0)
-            return refuse(r, RECORD_FROM, path, "the rules of the header Rules", p);
+            return refuse(r, RECORD_FROM, path, "the rules that the header `Rules` gives", p);
     } else {
         struct paiko_rules begun;
         if (!paiko_rules_read(&begun, rules, &e))
             return refuse(r, RECORD_RULES, path, "a ruleset, and options that change it", p);
         if (many && !paiko_players_fit(begun.ruleset, players))
-            return refuse(r, RECORD_PLAYERS, path, "as many as the ruleset takes", p);
+            return refuse(r, RECORD_PLAYERS, path, "a number that the ruleset allows", p);
         w->at = paiko_position_start(&begun, players);
     }
     return !many || players == players_of(&w->at) ||
-           refuse(r, RECORD_PLAYERS, path, "as many as play in the position", p);
+           refuse(r, RECORD_PLAYERS, path, "the number of players in the position", p);
 }
 
 // ---- Plies ----

@@ -111,8 +111,8 @@ static bool take_reading(struct reader *r, const char *s) {
         return bad(r, "plays", s, "a ruleset that `rulesets` names too");
     if (r->named[ruleset])
         return bad(r, "plays", s,
-                   "one entry for each ruleset; a program that plays by several choices of options "
-                   "names `rulings` in `can`, or is tested with --rules once for each");
+                   "one entry for each ruleset. For several choices of options, the program can "
+                   "name `rulings` in `can`; or run a test with --rules for each choice");
     r->named[ruleset] = true;
     who->settled[ruleset].said = settled_take(who->settled, &m);
     return true;

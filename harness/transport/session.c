@@ -56,10 +56,10 @@ struct session *session_open(const char *const *argv, const struct session_limit
     if (s->problem.where[0])
         *p = s->problem;
     else if (!crashed || !child_returns(argv[0], p))
-        problem_say(p, argv[0], text_string(&s->words),
-                    crashed
-                        ? "an answer to hello; to see all that it prints, run it with </dev/null"
-                        : "an answer to hello");
+        problem_say(
+            p, argv[0], text_string(&s->words),
+            crashed ? "an answer to `hello`; run the program with </dev/null to see what it prints"
+                    : "an answer to `hello`");
     session_kill(s);
     return NULL;
 }
@@ -118,13 +118,13 @@ static enum outcome judge_end(const struct session *s, struct text *words) {
         return OUTCOME_PROTOCOL;
     }
     if (s->stage == STAGE_BYE && c->ended)
-        text_add(words, "the process ended without an answer to bye, ");
+        text_add(words, "the process ended without an answer to `bye`, ");
     else if (s->stage == STAGE_BYE)
-        text_addf(words, "no answer to bye within %u ms, ", s->limits.end_ms);
+        text_addf(words, "no answer to `bye` within %u ms, ", s->limits.end_ms);
     else if (!c->ended)
-        text_addf(words, "%u ms after bye the process is ", s->limits.end_ms);
+        text_addf(words, "%u ms after `bye` the process is ", s->limits.end_ms);
     else if (c->status != 0)
-        text_add(words, "after bye, expected exit code 0, found ");
+        text_add(words, "after `bye`, expected exit code 0, found ");
     else
         return OUTCOME_ANSWERED;
     child_end_words(c, words);

@@ -28,7 +28,7 @@ static struct question *ask(struct tested *t, enum session_op op, const char *po
         q = t->own = question_new(op, position, action);
         if (!pool_call(t->pool, q)) {
             q->reply.outcome = OUTCOME_LOST;
-            text_add(&q->reply.words, "it is not asked any more");
+            text_add(&q->reply.words, "the program is asked nothing more");
         }
     }
     const bool answered = q->reply.outcome == OUTCOME_ANSWERED;
@@ -36,7 +36,7 @@ static struct question *ask(struct tested *t, enum session_op op, const char *po
     if (answered && q->op == OP_PLAY && !q->reply.legal &&
         q->reply.played + 1 < q->count) { // the game did not reach its last action
         problem_set(p, "game", "", 0, (int)q->reply.played + 1, q->actions[q->reply.played],
-                    "that each action of the game that leads to the position is legal");
+                    "that the game to this position has only legal actions");
         return NULL;
     }
     if (answered && !q->reply.refused)

@@ -100,7 +100,7 @@ static struct flight *answered(struct session *s, const struct message *answer) 
     } else {
         message_found_at(&s->words, answer, "id");
     }
-    text_add(&s->words, ", expected the id of a request that is due");
+    text_add(&s->words, ", expected the id of a request that has no answer yet");
     return NULL;
 }
 
@@ -111,7 +111,7 @@ static bool is_bye(struct session *s, const struct message *answer) {
     if (!good)
         message_found_at(&s->words, answer, due ? "bye" : "id");
     if (!due)
-        text_addf(&s->words, ", expected %llu, the id of bye", (unsigned long long)s->next);
+        text_addf(&s->words, ", expected %llu, the id of `bye`", (unsigned long long)s->next);
     else if (!good)
         text_add(&s->words, ", expected true");
     return good;
@@ -146,7 +146,7 @@ static void take_line(struct session *s, char *line, size_t length, struct liste
         take_answer(s, line, length, listener);
     } else if (s->stage == STAGE_END) {
         message_found(&s->words, line, length);
-        text_add(&s->words, " after the answer to bye, expected nothing more");
+        text_add(&s->words, " after the answer to `bye`, expected nothing more");
         break_off(s, OUTCOME_PROTOCOL, "bye", listener);
     } else if (handshake_read(line, length, &s->identity, &s->problem)) {
         s->flight = memory_take(s->identity.window, sizeof *s->flight);

@@ -50,7 +50,7 @@ static bool read_game(struct names *n, const struct yaml *y, const struct yaml_n
     if (!yaml_map(y, node, keys, sizeof keys / sizeof keys[0], p) || !is_name(y, name, p))
         return false;
     if (name->text[strspn(name->text, "abcdefghijklmnopqrstuvwxyz")] != '\0')
-        return yaml_problem(y, name, "small letters alone, a word of C too", p);
+        return yaml_problem(y, name, "only small letters, since C code uses the name", p);
     if (letter->length != 1)
         return yaml_problem(y, letter, "one letter", p);
     for (size_t i = 0; i < n->games; i++)
@@ -247,7 +247,7 @@ static bool read_tile(struct names *n, const struct yaml *y, const struct yaml_n
         return false;
     if (letter->length != 1 || letter->text[0] < 'A' || letter->text[0] > 'Z' ||
         (n->tiles > 0 && n->tile[n->tiles - 1].letter[0] >= letter->text[0]))
-        return yaml_problem(y, letter, "one capital letter, behind that of the tile before", p);
+        return yaml_problem(y, letter, "one capital letter, later than the tile's before", p);
     n->tile[n->tiles++] = (struct tile_row){letter->text, name->text};
     return true;
 }
@@ -298,7 +298,7 @@ static bool read_clause(const struct names *n, const struct yaml *y, const struc
     if (!id_is_new(n, id->text))
         return yaml_problem(y, id, "each id once", p);
     if (strcmp(shows->text, "both") != 0 && !why)
-        return yaml_problem(y, node, "the key why, since shows is not both", p);
+        return yaml_problem(y, node, "the key `why`, since `shows` is not `both`", p);
     *c = (struct clause_row){id->text,    spot->text,   text->text,    kind->text, topic->text,
                              shows->text, text_of(why), text_of(note), id->line};
     return true;
@@ -333,7 +333,7 @@ static bool read_document(struct names *n, size_t i, struct problem *p) {
     if (!yaml_map(y, y->root, keys, sizeof keys / sizeof keys[0], p))
         return false;
     if (strcmp(ruleset->text, r->name) != 0)
-        return yaml_problem(y, ruleset, "the ruleset whose `scenarios` the file is named after", p);
+        return yaml_problem(y, ruleset, "the ruleset with this file's name as `scenarios`", p);
     if (clauses->count == 0)
         return yaml_problem(y, clauses, "at least one clause", p);
     r->document = document->text;

@@ -97,7 +97,7 @@ static bool finish(const struct remake *f, bool update, size_t *wrong, struct pr
         return true;
     ++*wrong;
     printf("%s: %s\n", text_string(&f->path),
-           update ? "written" : "a table is not the register's; --update writes it");
+           update ? "written" : "a table differs from the register; --update renews the table");
     return !update || file_put(text_string(&f->path), text_string(&f->is), f->is.length, p);
 }
 
@@ -143,7 +143,7 @@ static bool remake_schema(const struct names *n, struct remake *f, struct proble
         const char *list = found + strlen(comment), *end = strchr(list, ']');
         const int indent = (int)strspn(list, " ");
         if (!end || strncmp(list + indent, "\"enum\": [\n", 10) != 0)
-            return no_marks(f, "an enum, an entry a line, behind its $comment", p);
+            return no_marks(f, "an \"enum\" with one entry a line behind its \"$comment\"", p);
         text_add_bytes(&f->is, at, (size_t)(list - at));
         write_enum(n, indent, &f->is);
         at = end + 1;

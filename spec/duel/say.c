@@ -52,8 +52,8 @@ static void say_beyond_reserve(struct note *n) {
     bool pick = n->s->now->phase == DRAFT;
     spec_say(n, pick ? spec_pick_topic(spec_draft_size(n->s->now)) : T_DRAW_RESERVE,
              "{me}'s reserve has too few tiles of type %k.", type);
-    spec_say(n, T_OWN_RESERVE, "Of %k {me}'s reserve holds %d, not %d.", type,
-             n->s->now->reserve[n->s->me].of[type], n->a->tiles.of[type]);
+    spec_say(n, T_OWN_RESERVE, "{me}'s reserve has %n of type %k, not %d.",
+             n->s->now->reserve[n->s->me].of[type], "tile", type, n->a->tiles.of[type]);
 }
 
 static void say_give_size(struct note *n) {
@@ -63,8 +63,8 @@ static void say_give_size(struct note *n) {
 
 static void say_give_beyond_reserve(struct note *n) {
     int type = spec_lacking(&n->s->now->reserve[n->s->enemy], &n->a->tiles);
-    spec_say(n, T_GIVE_RESERVE, "Of %k {enemy}'s reserve holds %d, not %d.", type,
-             n->s->now->reserve[n->s->enemy].of[type], n->a->tiles.of[type]);
+    spec_say(n, T_GIVE_RESERVE, "{enemy}'s reserve has %n of type %k, not %d.",
+             n->s->now->reserve[n->s->enemy].of[type], "tile", type, n->a->tiles.of[type]);
 }
 
 /* ---- The sentences of each clause ------------------------------------------------------------ */

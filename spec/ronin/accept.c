@@ -51,7 +51,7 @@ static bool check_counts(struct line *line, const struct position *p) {
             black = black_tiles(p, &blacks, (enum type)type);
         if (white != 3 || black != 3)
             return spec_refuse_tiles(line, white != 3 ? white : black, white != 3 ? WHITE : BLACK,
-                                     type, "3 on board, in hands, in reserve and beneath heroes");
+                                     type, "3 in all (board, hands, reserve, beneath heroes)");
     }
     return true;
 }
@@ -73,7 +73,7 @@ static bool check_heroes_on_board(struct line *line, const struct position *p) {
         if (tile.type == NO_TILE || !tile.hero)
             continue;
         if (tile.side == BLACK && spec_owner(p, tile) == NO_SEAT)
-            return spec_refuse_square(line, "nobody's hero", square, "black heroes of some player");
+            return spec_refuse_square(line, "nobody's hero", square, "a hero that some player has");
         if (seen[tile.side][tile.type])
             return spec_refuse_square(line, "a second hero of its type", square,
                                       "one hero of each type and colour");
@@ -95,14 +95,14 @@ static bool check_turn(struct line *line, const struct position *p) {
     if (fits && p->seat <= p->black_players)
         return true;
     return spec_refuse(line, "turn", NULL,
-                       "W or a player in action, a player in hero, C in every other phase");
+                       "in phase action W or B1 to B6, in phase hero B1 to B6, otherwise C");
 }
 
 static bool check_token(struct line *line, const struct position *p) {
     bool none = p->token == NO_SEAT;
     if (p->phase == BASE || none == is_setup(p))
         return true;
-    return spec_refuse(line, "token", NULL, none ? "a player" : "- until it is dealt out");
+    return spec_refuse(line, "token", NULL, none ? "a player" : "\"-\" before the token is dealt");
 }
 
 /* ---- Heroes in the setup --------------------------------------------------------------------- */
@@ -119,11 +119,11 @@ static int heroes_in_order(const struct position *p) {
 static bool check_heroes_of_setup(struct line *line, const struct position *p) {
     int count = heroes_in_order(p);
     if (p->phase == HERO && count != p->seat - 1)
-        return spec_refuse(line, "hero", NULL, "heroes of the players before this one");
+        return spec_refuse(line, "hero", NULL, "a hero for each earlier player, and no other");
     if (is_base_of_setup(p) && count < 1)
-        return spec_refuse(line, "hero", NULL, "heroes of the first players, one or more");
+        return spec_refuse(line, "hero", NULL, "heroes in the order B1, B2, ..., at least B1's");
     if (p->phase == TOKEN && count != p->black_players)
-        return spec_refuse(line, "hero", NULL, "heroes of all");
+        return spec_refuse(line, "hero", NULL, "a hero for each black player");
     return true;
 }
 
@@ -139,7 +139,7 @@ static bool check_black_bases(struct line *line, const struct position *p) {
         bool wanted = p->hero[seat] != NO_TILE && seat != seat_to_wait_for(p);
         if ((p->base[seat] != NO_TILE) != wanted)
             return spec_refuse(line, "base", NULL,
-                               "a tile beneath each player's hero but the one that waits");
+                               "a tile beneath each hero, except a hero whose tile comes next");
     }
     return true;
 }
@@ -158,7 +158,7 @@ static bool check_white_bases(struct line *line, const struct position *p) {
     }
     if (waiting == (is_white_base(p) ? 1 : 0))
         return true;
-    return spec_refuse(line, "base", NULL, "one hero with no tile beneath it");
+    return spec_refuse(line, "base", NULL, "exactly one white hero without a tile beneath it");
 }
 
 /* ---- Board and hands in each phase ----------------------------------------------------------- */
@@ -213,12 +213,12 @@ static bool check_left(struct line *line, const struct position *p) {
     } else if (p->left <= (is_white_base(p) ? most - 2 : 0)) {
         return true;
     }
-    return spec_refuse(line, "left", NULL, "the actions that White can have left");
+    return spec_refuse(line, "left", NULL, "a number of actions that White can still take");
 }
 
 static bool check_phase(struct line *line, const struct position *p) {
     if (p->phase == DEAL && spec_deal_size(p, p->dealt) == 0)
-        return spec_refuse(line, "phase", NULL, "a deal of something");
+        return spec_refuse(line, "phase", NULL, "a player who is dealt at least one tile");
     if (p->phase == BASE && spec_total(&p->reserve[WHITE]) == 0)
         return spec_refuse(line, "phase", NULL, "a white tile in reserve to lay down");
     return true;
@@ -251,7 +251,7 @@ static bool check_made(struct line *line, const struct position *p) {
  * field `hand`, which gives the number of players, comes later. */
 static bool check_dealt(struct line *line, const struct position *p) {
     if (p->phase == DEAL && p->dealt > p->black_players)
-        return spec_refuse(line, "phase", NULL, "a deal to a player who plays");
+        return spec_refuse(line, "phase", NULL, "a deal to a player of this game");
     return true;
 }
 

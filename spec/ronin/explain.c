@@ -34,10 +34,10 @@ static void explain_token(struct note *n) {
 static void explain_deal(struct note *n) {
     int seat = n->s->now->dealt, size = spec_total(&n->a->tiles);
     spec_say(n, T_DEAL_SIZE, "%b is dealt %n.", seat, size, "tile");
-    spec_say(n, spec_row_of(n->s->now)->topic, "%n of each round are due to %b at most.",
+    spec_say(n, spec_row_of(n->s->now)->topic, "%b is dealt at most %n in each round.", seat,
              seat == WHITE_SEAT ? spec_row_of(n->s->now)->white_draws
                                 : spec_row_of(n->s->now)->black_draws,
-             "tile", seat);
+             "tile");
     spec_say(n, T_DEAL_RANDOM, "Chance takes the tiles from the reserve.");
     spec_say(n, T_ROUND_ONLY, "The tiles are for this round.");
     spec_say(n, T_HIDDEN, "Nobody but %b sees the tiles.", seat);
@@ -223,7 +223,7 @@ static void explain_fallen(struct note *n, const struct fallen *f) {
 static void explain_captures(struct note *n) {
     spec_say(n, T_MARKS_OFF, "Nothing is busy any more.");
     spec_say(n, T_WHITE_CAPTURES, "White captures first.");
-    spec_say(n, T_BLACK_CAPTURES, "Black captures on the board that White's captures leave.");
+    spec_say(n, T_BLACK_CAPTURES, "Black captures after the tiles that White captured are gone.");
     spec_explain_captures(n, explain_fallen);
 }
 

@@ -85,13 +85,13 @@ static bool read_hands(struct reader *r, struct position *p) {
         return false;
     while (r->text[r->at] == ':') {
         if (p->black_players == MOST_BLACK_PLAYERS)
-            return spec_fail(r, "at most 7 parts");
+            return spec_fail(r, "at most 7 hands");
         r->at++;
         if (!spec_read_multiset(r, &p->hand[++p->black_players]))
             return false;
     }
     if (p->black_players < FEWEST_BLACK_PLAYERS)
-        return spec_fail(r, "a : and a further part, of 4 at least");
+        return spec_fail(r, "\":\" and the hand of another player: at least 4 hands");
     return true;
 }
 
@@ -158,7 +158,7 @@ static bool read_white_bases(struct reader *r, struct position *p) {
 
 static bool read_bases(struct reader *r, struct position *p) {
     return read_white_bases(r, p) &&
-           spec_read_word(r, ":", "a : between White's part and the first player's") &&
+           spec_read_word(r, ":", "\":\" and then the first player's part") &&
            read_each_black(r, p, p->base);
 }
 
@@ -217,8 +217,8 @@ static bool read_runs(struct reader *r, struct position *p, enum side side) {
 }
 
 static bool read_streaks(struct reader *r, struct position *p) {
-    return read_runs(r, p, WHITE) &&
-           spec_read_word(r, ":", "a : between White's and Black's part") && read_runs(r, p, BLACK);
+    return read_runs(r, p, WHITE) && spec_read_word(r, ":", "\":\" and then Black's part") &&
+           read_runs(r, p, BLACK);
 }
 
 static bool write_runs(struct spec_text *text, const struct position *p, enum side side) {

@@ -76,8 +76,8 @@ static void say_deal_beyond_reserve(struct note *n) {
     enum side side = n->s->now->dealt == WHITE_SEAT ? WHITE : BLACK;
     for (int type = 0; type < TYPES; type++)
         if (n->a->tiles.of[type] > n->s->now->reserve[side].of[type])
-            spec_say(n, T_DEAL_RANDOM, "Of %k %p's reserve holds %d, not %d.", type, side,
-                     n->s->now->reserve[side].of[type], n->a->tiles.of[type]);
+            spec_say(n, T_DEAL_RANDOM, "%p's reserve has %n of type %k, not %d.", side,
+                     n->s->now->reserve[side].of[type], "tile", type, n->a->tiles.of[type]);
 }
 
 /* ---- Owners of tiles ------------------------------------------------------------------------- */

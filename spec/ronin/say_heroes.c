@@ -78,12 +78,12 @@ static enum topic from_topic(const struct action *a) {
 }
 
 static void say_sword_from(struct note *n) {
-    spec_say(n, from_topic(n->a), "A hero Sword of {enemy} threatens {from}, where it begins.");
+    spec_say(n, from_topic(n->a), "A hero Sword of {enemy} threatens {from}, the first square.");
 }
 
 static void say_sword_to(struct note *n) {
     spec_say(n, n->a->kind == REDEPLOY ? T_SWORD_REDEPLOYED_TO : T_SWORD_TO,
-             "A hero Sword of {enemy} threatens {to}, where it ends.");
+             "A hero Sword of {enemy} threatens {to}, the last square.");
 }
 
 static void say_fourth(struct note *n) {

@@ -64,7 +64,7 @@ static int run_so_far(struct note *n) {
 static void explain_run(struct note *n, enum topic topic) {
     const struct rules *rules = &n->s->now->rules;
     if (rules->option[SPEC_SHIFT_LIMIT] == SPEC_SHIFT_LIMIT_NONE)
-        spec_say_ruling(n, SPEC_SHIFT_LIMIT, "Turns in a row are not limited.");
+        spec_say_ruling(n, SPEC_SHIFT_LIMIT, "A tile may shift in any number of turns in a row.");
     else if (spec_counts_as_shift(rules, n->a))
         spec_say(n, topic, "It is turn %d in a row with this tile.", run_so_far(n));
     else
@@ -104,7 +104,7 @@ static void explain_end_of_shift(struct note *n) {
     if (n->a->kind == SHIFT && n->a->to == n->a->from)
         spec_say(n, T_TURN_IN_PLACE, "Turning in place is a shift.");
     if (n->a->kind == SHIFT && n->a->to == n->a->from && before.facing == n->a->facing)
-        spec_say(n, T_NULL_SHIFT, "A shift may change nothing.");
+        spec_say(n, T_NULL_SHIFT, "A shift that changes nothing is allowed.");
     if (n->s->map.threat[n->s->enemy][n->a->to] > 0)
         spec_say(n, T_INTO_THREAT, "{to} is threatened, but not enough to capture the tile.");
 }
@@ -134,7 +134,7 @@ void spec_explain_broken_run(struct note *n) {
     const struct streak *before = &n->s->now->streak[n->s->me];
     const struct streak *after = &n->o->after.streak[n->s->me];
     if (before->square != NOWHERE && (after->square == NOWHERE || after->turns < before->turns))
-        spec_say(n, T_FOURTH, "The run of the tile from %q ends with this turn.", before->square);
+        spec_say(n, T_FOURTH, "The shifts in a row of the tile from %q end now.", before->square);
 }
 
 /* ---- Capture --------------------------------------------------------------------------------- */
@@ -161,8 +161,8 @@ static void explain_fire(struct note *n, const struct fallen *f) {
                      "%t threatens itself.", f->square);
     }
     if (f->pressure.friendly > 0)
-        spec_say(n, T_FIRE_ALL, "Threat of Fires of its own side on %q: %d.", f->square,
-                 f->pressure.friendly);
+        spec_say(n, T_FIRE_ALL, "Fires of %p, the tile's own side, threaten %q: %n.", f->tile.side,
+                 f->square, f->pressure.friendly, "threat");
 }
 
 static void explain_uncovered(struct note *n, const struct fallen *f) {
@@ -186,8 +186,8 @@ static void explain_uncovered(struct note *n, const struct fallen *f) {
 void spec_explain_capture(struct note *n, const struct fallen *f) {
     int enemy = f->pressure.enemy, own = f->pressure.friendly + f->pressure.self;
     enum side capturer = spec_other(f->tile.side);
-    spec_say(n, T_CAPTURE, "%t falls to %n of %p and %d of its own side.", f->square, enemy,
-             "threat", capturer, own);
+    spec_say(n, T_CAPTURE, "%t falls to %n of %p and %n of its own side.", f->square, enemy,
+             "threat", capturer, own, "threat");
     spec_say(n, T_ADDED_UP, "On %q that is %n in all.", f->square, enemy + own, "threat");
     if (enemy >= (f->pressure.covered ? 3 : 2))
         spec_say(n, T_CAPTURED_BY_YOURS, "%d tiles of %p threaten %t.", enemy, capturer, f->square);

@@ -3,8 +3,8 @@
 #include "explain.h"
 
 void spec_say_loss(struct note *n, int square, const struct pressure *pressure) {
-    spec_say(n, T_OWN_LOSS, "%t would have %n and %d of its own side, %s.", square, pressure->enemy,
-             "enemy threat", pressure->friendly + pressure->self,
+    spec_say(n, T_OWN_LOSS, "%t would have %n and %n of its own side, and would be %s.", square,
+             pressure->enemy, "enemy threat", pressure->friendly + pressure->self, "threat",
              pressure->covered ? "covered" : "uncovered");
     if (n->s->now->game->has_heroes)
         spec_say(n, T_ROUND_SAFETY, "Safety is judged under \"%o\".", SPEC_ROUND_SAFETY);

@@ -60,7 +60,7 @@ static void say_beyond_shift_at_once(struct note *n, int distance) {
     if (n->a->type == SAI)
         spec_say(n, T_SAI, "As it is deployed, a Sai shifts 2 squares, not %d.", distance);
     if (spec_is_via_hero_sai(n->s, n->a->from))
-        spec_say(n, T_HERO_SAI, "Via a hero Sai a tile shifts as far as it can, not %d.", distance);
+        spec_say(n, T_HERO_SAI, "A hero Sai lets a tile shift its usual range, not %d.", distance);
 }
 
 static void say_beyond_allowance(struct note *n, int distance) {

@@ -58,7 +58,7 @@ static void explain_zombie_shift(struct note *n) {
              "step");
     if (n->a->to == n->a->from) {
         spec_say(n, T_TURN_IN_PLACE, "Staying in place is a shift.");
-        spec_say(n, T_NULL_SHIFT, "A shift may change nothing.");
+        spec_say(n, T_NULL_SHIFT, "A shift that changes nothing is allowed.");
     }
     spec_say(n, T_ZOMBIE_ONE_POINT, "The zombie counts 1 wherever it stands.");
     if (spec_is_black(n->a->from))
@@ -127,8 +127,8 @@ static void explain_zombify(struct note *n) {
 static void explain_red_piece(struct note *n, const struct fallen *f) {
     spec_say(n, f->tile.type == CORPSE ? T_CORPSE_FALLS : T_ZOMBIE_FALLS, "%t falls to %n in all.",
              f->square, f->pressure.enemy, "threat");
-    spec_say(n, T_BACK_TO_PILE, "%n of %t goes back to the pile.", f->tile.type == CORPSE ? 1 : 2,
-             "tile", f->square);
+    spec_say(n, T_BACK_TO_PILE, "%t goes back to the pile as %n.", f->square,
+             f->tile.type == CORPSE ? 1 : 2, "tile");
     if (n->s->me != RED)
         spec_say(n, T_RED_FIRST, "%t falls in wave %d.", f->square, f->wave);
     if (f->tile.type == CORPSE)
@@ -176,7 +176,7 @@ static void explain_red_won(struct note *n) {
     spec_say(n, T_RED_TWELVE, "%n and the higher score, %d, make %d or more.",
              spec_points(p->board, RED), "zombie", white > black ? white : black,
              spec_needed_by_red(&p->rules));
-    spec_say(n, T_OTHERS_DRAW, "White and Black draw.");
+    spec_say(n, T_OTHERS_DRAW, "Between White and Black the game is a tie.");
     spec_say(n, T_OWN_TURN_ONLY, "Points are judged in Red's own turn.");
 }
 
@@ -231,7 +231,7 @@ static void explain_next(struct note *n) {
     if (n->s->me == RED)
         spec_say(n, T_REVERSED, "Red has had a turn, and play goes round the other way.");
     if (next->cycle < 3)
-        spec_say(n, T_FIRST_TURN, "In this half of the order White is before Black.");
+        spec_say(n, T_FIRST_TURN, "In the first half of the turn order White is before Black.");
 }
 
 /* ---- All explanations ------------------------------------------------------------------------ */

@@ -15,7 +15,7 @@ static bool read_board_square(struct reader *r, int above, int *square) {
     if (spec_on_board(*square) && *square > above)
         return true;
     r->at = start;
-    return spec_fail(r, "a square that exists, in the order of squares");
+    return spec_fail(r, "a square of the board; squares are sorted by file, then by rank");
 }
 
 static bool read_taken(struct reader *r, struct position *p) {
@@ -160,7 +160,7 @@ static bool check_zombie_streak(struct line *line, const struct position *p) {
     if (p->rules.option[SPEC_ZOMBIE_LIMIT] == SPEC_ZOMBIE_LIMIT_PER_ZOMBIE ||
         p->streak[RED].square == NOWHERE)
         return true;
-    return spec_refuse(line, "streak", NULL, "- for Red under zombie-limit=none");
+    return spec_refuse(line, "streak", NULL, "\"-\" in Red's part with zombie-limit=none");
 }
 
 /* Refuses a turn that does not fit the place in the cycle. Also refuses a phase of Red's in the
@@ -187,7 +187,7 @@ static bool check_setup(struct line *line, const struct position *p) {
         p->turn == WHITE && black == TILES_AFTER_SETUP && p->pile == SETUP_DISCARD;
     if (white == 24 && (black_discards || white_discards) && p->cycle == 0)
         return true;
-    return spec_refuse(line, "phase", NULL, "B to discard with 24:24 tiles, or W with 24:18");
+    return spec_refuse(line, "phase", NULL, "B with hands of 24 and 24 tiles, or W with 24 and 18");
 }
 
 static bool check_squares(struct line *line, const struct position *p) {
@@ -207,9 +207,9 @@ static bool check_saved(struct line *line, const struct position *p, const struc
         if (!p->saved[square])
             continue;
         if (p->rules.option[SPEC_ZOMBIFY_COVER] == SPEC_ZOMBIFY_COVER_IGNORED)
-            return spec_refuse(line, "phase", NULL, "a / only under zombify-cover=bars");
+            return spec_refuse(line, "phase", NULL, "no \"/\" unless zombify-cover=bars");
         if (!spec_red_is_bare(s, square))
-            return spec_refuse(line, "phase", NULL, "behind / tiles that only a lost cover saves");
+            return spec_refuse(line, "phase", NULL, "only tiles after \"/\" that lost their cover");
     }
     return true;
 }
@@ -276,7 +276,7 @@ static const struct action_word ACTION_WORDS[] = {
 const struct notation spec_shrines_notation = {
     .fields = FIELDS,
     .phases = PHASE_WORDS,
-    .expected_phase = "discard, action, take:SQUARE, zombify, capture or over:W, B, R, tie",
+    .expected_phase = "discard, action, take:SQUARE, zombify, capture or over:W|B|R|tie",
     .actions = ACTION_WORDS,
     .expected_action = "draw, give, discard, pass, take, zombify, capture, done, X@, Z@, "
                        "a tile letter or a square",

@@ -46,8 +46,8 @@ static void say_discard_beyond_hand(struct note *n) {
     for (int type = 0; type < TYPES; type++)
         if (n->a->tiles.of[type] > n->s->now->hand[n->s->me].of[type])
             spec_say(n, n->s->me == BLACK ? T_BLACK_DISCARDS : T_WHITE_DISCARDS,
-                     "Of %k {me} has %d, not %d.", type, n->s->now->hand[n->s->me].of[type],
-                     n->a->tiles.of[type]);
+                     "{me} has %n of type %k in hand, not %d.", n->s->now->hand[n->s->me].of[type],
+                     "tile", type, n->a->tiles.of[type]);
 }
 
 static void say_pass(struct note *n) {
@@ -60,7 +60,7 @@ static void say_pass(struct note *n) {
         return;
     }
     spec_say(n, T_ONE_ACTION, "{me} has an action to take.");
-    spec_say(n, T_FREE_PASS, "Nobody may pass freely.");
+    spec_say(n, T_FREE_PASS, "A player who has a legal action may not pass.");
     spec_say(n, T_STUCK, "{me} is not stuck.");
 }
 
@@ -75,7 +75,7 @@ static const struct prose PROSE[] = {
     {spec_shrines_forbidden_draw, NULL, T_NO_DRAWING,
      "All tiles were in hand at the start: there is none to draw."},
     {spec_shrines_forbidden_to_tiles, NULL, T_WHITE_OR_BLACK_ACTS,
-     "{me} must deploy or shift; only Red does this."},
+     "Only Red may take this action; {me} must deploy or shift."},
     {spec_shrines_forbidden_to_red, NULL, T_RED_ACTION,
      "Red deploys a corpse, makes a zombie, shifts one, or takes face-down tiles back."},
     {spec_shrines_forbidden_while_taking, NULL, T_RED_ACTION,

@@ -47,7 +47,7 @@ static void say_fourth(struct note *n) {
 /* ---- Take back, and safety ------------------------------------------------------------------- */
 
 static void say_descent(struct note *n) {
-    spec_say(n, T_TAKE_BACK, "{to} comes before %q, where Red took a tile back last.",
+    spec_say(n, T_TAKE_BACK, "Red last took from %q; {to} comes earlier in the order of squares.",
              n->s->now->taken);
 }
 
@@ -66,7 +66,7 @@ static void say_not_beside(struct note *n) {
 }
 
 static void say_passed_over(struct note *n) {
-    spec_say(n, T_ONE_ROUND, "{to} comes before %q, where Red zombified last.",
+    spec_say(n, T_ONE_ROUND, "Red last zombified on %q; {to} is earlier in the order of squares.",
              spec_last_made(n->s->now));
 }
 
@@ -76,7 +76,7 @@ static void say_in_cover(struct note *n) {
         return;
     }
     spec_say(n, T_COVER_SAVES, "{tile to} was covered by a tile when zombifying began.");
-    spec_say(n, T_NO_CASCADE, "A tile that was zombified since then does not expose {tile to}.");
+    spec_say(n, T_NO_CASCADE, "{tile to} keeps the cover of a tile that Red has zombified since.");
 }
 
 /* ---- The choice of captures ------------------------------------------------------------------ */
@@ -106,10 +106,10 @@ static void say_choice(struct note *n) {
         spec_say(n, T_FIRES_WAIT, "{tile to} waits until all else has fallen.");
         break;
     case RED_PIECE_FIRST:
-        spec_say(n, T_PIECES_ORDER, "A piece of Red's must fall before {tile to}.");
+        spec_say(n, T_PIECES_ORDER, "{tile to} falls only after a piece of Red's has fallen.");
         break;
     default:
-        spec_say(n, T_PIECES_ORDER, "A tile must fall before {tile to}.");
+        spec_say(n, T_PIECES_ORDER, "{tile to} falls only after another tile has fallen.");
         break;
     }
 }

@@ -178,7 +178,7 @@ bool spec_read_phase(struct reader *r, struct position *p) {
 
 bool spec_read_pair(struct reader *r, struct counts pair[SIDES]) {
     return spec_read_multiset(r, &pair[WHITE]) &&
-           spec_read_word(r, ":", "a : between White's and Black's part") &&
+           spec_read_word(r, ":", "\":\" and then Black's part") &&
            spec_read_multiset(r, &pair[BLACK]);
 }
 
@@ -215,7 +215,7 @@ static bool read_streak(struct reader *r, struct streak *streak) {
 
 bool spec_read_streaks(struct reader *r, struct position *p) {
     return read_streak(r, &p->streak[WHITE]) &&
-           spec_read_word(r, ":", "a : between White's and Black's part") &&
+           spec_read_word(r, ":", "\":\" and then Black's part") &&
            read_streak(r, &p->streak[BLACK]) &&
            (!p->game->has_red || (spec_read_word(r, ":", "a : between Black's and Red's part") &&
                                   read_streak(r, &p->streak[RED])));
@@ -269,7 +269,7 @@ bool spec_check_streaks(struct line *line, const struct position *p) {
         struct tile tile = p->board[streak.square];
         if (!spec_belongs(tile, (enum side)side) || spec_allowance(tile.type) == 0)
             return spec_refuse(line, "streak", NULL,
-                               "a square with a tile of that player that shifts");
+                               "a square with a tile that this player can shift");
         if (bounded && streak.turns > 3)
             return spec_refuse(line, "streak", NULL, "1 to 3 turns");
     }

@@ -18,7 +18,7 @@ gives 1 "${few[@]}" -- "${child[@]}" twice-late "${serve[@]}"
 
 gives 1 "${few[@]}" -- "${child[@]}" bye-hang "${serve[@]}"
 prints_like ' 2 of 2 scenario cases run: 2 passed$'
-prints_like '^  outcome     no answer to bye within 10000 ms, still running$'
+prints_like '^  outcome     no answer to .bye. within 10000 ms, still running$'
 prints_line 'failed: 1 kind of unclean exit'
 
 # ---- few open files ----

@@ -117,8 +117,8 @@ class Recount:
         causes = count(len(self.report["causes"]), "cause") + " behind " + count(self.differ, "difference")
         asked = self.report["positions"]
         failed = [f"{k} {what if k == 1 else what.replace(noun, noun + 's', 1)}" for k, noun, what in zip(
-            self.failed + [self.missing], ("case", "key", "kind", "failure"),
-            ("scenario case", "key in generated play", "kind of unclean exit", "expected failure that did not occur")) if k]
+            self.failed + [self.missing], ("case", "kind", "kind", "failure"),
+            ("scenario case", "kind of failure in generated play", "kind of unclean exit", "expected failure that did not occur")) if k]
         return {"outcome": (causes if self.differ else "no differences") + " in " + count(n["answers"], "answer"),
                 "cases": f"{sum(self.verdicts.values())} of {n['cases']} scenario cases run: {verdict_words(self.verdicts)}",
                 "played": f" play: {asked} positions, " if asked else "",
@@ -260,8 +260,8 @@ class Recount:
                 held(f"{form}, cause {i} lacks its {what}", what == "expected" and "rules=" not in str(cause[what])
                      or squeezed(cause[what] or "") in plain)
         rest = len(causes) - len(shown)
-        held(f"{form}, causes that are only in the table: {rest}",
-             (f"causes that are only in the table: {rest};" in plain) == (rest > 0))
+        held(f"{form}, causes that only the table shows: {rest}",
+             (f"causes that only the table shows: {rest};" in plain) == (rest > 0))
         n, expected = self.numbers["failures"], self.numbers["expected-failures"]
         nothing = "nothing compared: " if self.numbers["judgement"] == "nothing compared" else ""
         line = count(n, "failure").replace(",", "")
@@ -277,7 +277,7 @@ class Recount:
                  f"\n{MARKS[self.numbers['judgement']]}{line}\n" in text)
         else:
             held(f"html lacks {nothing + line!r}", f">{nothing}{line}<" in html.unescape(text))
-            held("html, a partial run says so", ("Partial: not run: " in plain) != self.numbers["complete"])
+            held("html, a partial run says so", ("Partial run. Not run: " in plain) != self.numbers["complete"])
             figures = [figure.count('fill="#ffd9f0"') for figure in re.findall(r"(?s)<figure>.*?</figure>", text)]
             for i, cause in enumerate(causes):
                 drawn = [re.sub(".* board=| .*", "", board["position"]) for board in cause["boards"]]

@@ -141,7 +141,7 @@ def rows(programs):
         Row("dev", "lint", thin=4, **small),
         Row("conform", "--rules", "pnp", "--corpus", "data/scenarios", *shaken, "--json", "r.json",
             "--junit", "r.xml", "--markdown", "r.md", *serve, "--mutant", "draw-four", thin=10, files=["r.json", "r.xml", "r.md"], setup=[make_report],
-            partial=r'"complete": false|name="complete" value="no"|^\*\*Partial: not run'),
+            partial=r'"complete": false|name="complete" value="no"|^\*\*Partial run. Not run'),
         Row("game", "check", "--json", "-", stdin=GAME + GAME.replace("draw S", "draw Q")),
         Row("game", "show", "--ply", "2", "games.paiko", setup=[make_game]),
         Row("game", "readings", "games.paiko", setup=[make_game], thin=4),

@@ -96,4 +96,4 @@ cmp -s <(tail -n +3 "$scratch/out/room/rule.c") "$scratch/engine/room/rule.c" ||
     fail 'a row that does not fit changes the source'
 weaves 1 'rows:4: found "words"' 'words'
 weaves 1 'a name that no earlier row has' 'pattern' 'mutant planted'
-weaves 1 'and edits or '
+weaves 1 'and with an edit or '

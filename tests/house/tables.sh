@@ -79,8 +79,8 @@ self_test() {
     must_refuse "$tmp" "$gen" register/rulings.yaml 's/- name: shift-to/- name: safety-time/' 'each ruling once' || return 1
     must_refuse "$tmp" "$gen" register/rulings.yaml 's/- name: net/- name: strict/' 'each option once' || return 1
     must_refuse "$tmp" "$gen" register/rulesets.yaml 's/game: ronin/game: rownin/' 'one of the games' || return 1
-    must_refuse "$tmp" "$gen" register/rulesets.yaml 's/scenarios: bga/scenarios: pnp/' 'the ruleset whose' || return 1
-    must_refuse "$tmp" "$gen" register/tiles.yaml 's/letter: B/letter: G/' 'behind that of the tile before' || return 1
+    must_refuse "$tmp" "$gen" register/rulesets.yaml 's/scenarios: bga/scenarios: pnp/' 'the ruleset with' || return 1
+    must_refuse "$tmp" "$gen" register/tiles.yaml 's/letter: B/letter: G/' 'later than the tile' || return 1
     must_refuse "$tmp" "$gen" docs/documents.md '/documents:end/d' 'of its table' || return 1
     must_refuse "$tmp" "$gen" register/rulings.yaml '/^rulings:/!d;s/:/: []/' 'at least one entry' || return 1
     must_refuse "$tmp" "$gen" register/rulings.yaml '/- name: net$/,+1d' 'two to six options' || return 1
@@ -93,7 +93,7 @@ self_test() {
     must_refuse "$tmp" "$gen" "$clauses" 's/- id: PNP-TILE-1$/- id: PNP tile/' 'an id of capitals' || return 1
     must_refuse "$tmp" "$gen" "$clauses" 's/- id: PNP-TILE-1$/- id: CAT-FIRE-1/' 'each id once' || return 1
     must_refuse "$tmp" "$gen" "$clauses" '/PNP-TILE-1$/,/shows:/{/shows:/d}' 'shows' || return 1
-    must_refuse "$tmp" "$gen" "$clauses" '0,/^    why:/{/^    why:/d}' 'the key why' || return 1
+    must_refuse "$tmp" "$gen" "$clauses" '0,/^    why:/{/^    why:/d}' 'since' || return 1
     must_refuse "$tmp" "$gen" "$clauses" '/PNP-TILE-1$/a\    extra: 1' 'extra' || return 1
     compiler_names_the_place "$tmp" "$root" "$gen" "$clauses" '/PNP-TILE-1$/,/kind:/s/kind: .*/kind: maybe/' CLAUSE_MAYBE
 }

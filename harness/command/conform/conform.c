@@ -64,11 +64,11 @@ static bool read_again(struct conform_command *k, struct problem *p) {
     if (random || (report && k->games))
         return refuse(p, random ? "option --random" : "option --games",
                       report ? "--only with a report" : "--games",
-                      "one of the two: a report and --games ask only their file's questions");
+                      "only one of --random, --games and --only with a report");
     if (report)
         return again_load(&k->c.again, k->only, p);
     if (strcmp(k->games, "-") == 0)
-        return refuse(p, "option --games", k->games, "a file, which is read more than once");
+        return refuse(p, "option --games", k->games, "a file, to be read more than once");
     if (access(k->games, R_OK) == 0) // conform_run reports a file that cannot be read
         game_played_by(k->games, &played);
     fputs(text_string(&played), stderr);
@@ -79,7 +79,7 @@ static bool read_again(struct conform_command *k, struct problem *p) {
 static bool prepare(struct conform_command *k, char **child, struct problem *p) {
     const char *const written[] = {k->json, k->html, k->junit, k->markdown, k->write_known};
     if (!child)
-        return refuse(p, "arguments", "", "-- and the command that starts the implementation");
+        return refuse(p, "arguments", "", "\"--\" and the command that starts the program");
     if (k->action && !k->position)
         return refuse(p, "option --action", k->action, "--position as well");
     if (k->players && !k->play)
@@ -224,7 +224,7 @@ static const char *undeclared(const struct conform_command *k) {
     memcpy(g.settled, who->settled, sizeof g.settled);
     (void)model_read(&m, k->position, &ignored); // ask_question has checked the position
     if (!generate_plays(&g, &m))
-        return who->settled[ruleset].said ? "the position's options in `plays`" : "rulings";
+        return who->settled[ruleset].said ? "the position's options in its key `plays`" : "rulings";
     if (!who->can[k->action ? OP_APPLY : OP_LEGAL])
         return k->action ? "apply" : "legal";
     return NULL;
@@ -395,8 +395,8 @@ static const struct option_row options[] = {
               "test only these rulesets, with commas between. Options after a ruleset "
               "(catalyst2019,null-shift=no) replace those of the handshake's key `plays`"),
     ROW_TEXT(struct conform_command, only, "only", "GLOB",
-             "ask only the scenarios whose id matches; REPORT.json (of --json): only the questions "
-             "that failed in that run"),
+             "ask only the scenarios whose id matches GLOB; if GLOB is a file that --json wrote, "
+             "ask only the questions that failed in that run"),
     ROW_NUMBER(struct conform_command, c.positions, "random", "N", 0, 1000000000000,
                "ask N generated positions as well; 2000 if not given, 0 for none"),
     ROW_FILE(struct conform_command, known, "known",
@@ -408,15 +408,15 @@ static const struct option_row options[] = {
     ROW_FILE(struct conform_command, html, "html",
              "write a page with boards, in one file; - is standard output"),
     ROW_TEXT(struct conform_command, position, "position", "POSITION",
-             "ask only for the legal actions of this position, and show each answer (@FILE: a "
-             "drawing, or questions for one process, one a line: a position, or a position, a tab "
-             "and an action)"),
+             "ask only for the legal actions of this position, and show each answer. @FILE has a "
+             "drawing, or several questions for one process. Each question is a line with a "
+             "position, or with a position, a tab and an action"),
     ROW_TEXT(struct conform_command, action, "action", "ACTION",
              "with --position, ask for the result of this action instead"),
     ROW_HEADING("All other options:"),
     ROW_SEED(struct conform_command, c.seed,
-             "seed of the generated positions; 1 if not given, random for a new one; it is always "
-             "printed"),
+             "seed of the generated positions; 1 if not given; `random` draws a new seed. The seed "
+             "is always printed"),
     ROW_FILE(struct conform_command, games, "games",
              "ask only the positions and actions of these recorded games (docs/records.md), and "
              "each whole game; an invalid game is reported and not asked"),
@@ -441,8 +441,8 @@ static const struct option_row options[] = {
     ROW_FOLDER(struct conform_command, c.corpus_dir, "corpus",
                "the folder of scenarios; the project's if not given"),
     ROW_TEXT(struct conform_command, play, "play", "ACTIONS",
-             "ask for the result of these actions, with ; between, from the first position of a "
-             "ruleset, which --position then gives"),
+             "play these actions, such as \"A;B\", from the first position of the ruleset that "
+             "--position names, and ask for the result"),
     ROW_NUMBER(struct conform_command, players, "players", "N", 0, MODEL_SEATS,
                "with --play: the number of players, if the ruleset does not say"),
 };

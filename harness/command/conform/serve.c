@@ -133,7 +133,7 @@ static void answer_hello(const struct serve *s, struct query *q) {
 // ruleset is unknown is returned, too: the implementation refuses it.
 static const char *position_of(const struct serve *s, struct query *q) {
     if (!echo(q, "position")) {
-        say(q, "unsupported", "the request has no key position whose value is a text");
+        say(q, "unsupported", "the request has no text in its key `position`");
         return NULL;
     }
     const char *position = text_at(q, "position");
@@ -182,7 +182,7 @@ static void answer_apply(const struct serve *s, struct query *q) {
     if (!position)
         return;
     if (!action.text) {
-        say(q, "unsupported", "the request has no key action whose value is a text");
+        say(q, "unsupported", "the request has no text in its key `action`");
         return;
     }
     const enum answer answer =
@@ -238,9 +238,9 @@ static void answer_play(const struct serve *s, struct query *q) {
     for (size_t i = 0; i < json_array_size(actions); i++)
         texts = texts && json_is_string(json_array_get(actions, i));
     if (!echo(q, "rules")) {
-        say(q, "unsupported", "the request has no key rules whose value is a text");
+        say(q, "unsupported", "the request has no text in its key `rules`");
     } else if (!texts) {
-        say(q, "unsupported", "the request has no key actions whose value is a list of texts");
+        say(q, "unsupported", "the request has no list of texts in its key `actions`");
     } else if (!first_position(s, q, &first, &p)) {
         say_problem(q, "unsupported", &p);
     } else {
@@ -334,7 +334,7 @@ static const struct option_row options[] = {
              "return these fields of a position (hand, streak, ...) unchanged, and name them in "
              "the handshake"),
     ROW_TEXT(struct choices, can, "can", "LIST",
-             "answer only these of apply, legal, play, refuse and rulings; all if not given"),
+             "only some of the abilities apply, legal, play, refuse and rulings; all if not given"),
 };
 
 static int run_serve(int argc, char **argv) {
@@ -367,8 +367,8 @@ const struct command command_serve = {
     .summary = "answer requests of the protocol, as the reference",
     .usage = "",
     .about = "Answers the requests of docs/protocol.md like an implementation under test: one JSON "
-             "object a line on standard input, one answer a line on standard output, until bye or "
-             "the end of input. Use it to write and test programs that speak the protocol.",
+             "object a line on standard input, one answer a line on standard output, until `bye` "
+             "or the end of input. Use it to write and test programs that speak the protocol.",
     ROWS(options),
     .output =
         "An impossible position is refused. An action that cannot be read is not legal, and the "

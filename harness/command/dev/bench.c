@@ -131,10 +131,10 @@ const struct command command_bench = {
     .name = "dev bench",
     .summary = "measure the speed of engine and spec",
     .usage = "",
-    .about = "Measures on one core, at crowded positions of each ruleset, the speed of the engine "
-             "at counting sequences of two actions (perft), and of comparing engine and spec with "
-             "full legal lists (lockstep). Each figure is the median of five runs in CPU time.",
-    .finding = "engine and spec list different actions at a position of the table",
+    .about = "Measures how fast the engine counts sequences of two actions (perft), and how fast "
+             "lockstep compares the full legal lists of engine and spec, at crowded positions of "
+             "each ruleset, on one core. Each figure is the median of five runs in CPU time.",
+    .finding = "engine and spec list different actions at one of the measured positions",
     .example = "paikocheck dev bench",
     .run = run_bench,
 };

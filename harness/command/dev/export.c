@@ -179,7 +179,7 @@ static bool is_free(const char *dir, struct problem *p) {
     closedir(entries);
     if (read && !nothing)
         problem_say(p, dir, "a folder that is not empty",
-                    "an empty folder or a new one: remove it, or name another");
+                    "an empty or new folder: remove this folder, or name another one");
     return read && nothing;
 }
 
@@ -255,8 +255,8 @@ const struct command command_export = {
     .summary = "write the corpus as JSON fixtures",
     .usage = "DIR",
     .about = "Writes the corpus as JSON fixtures, DIR/RULESET/TOPIC.json "
-             "(harness/schema/fixture.schema.json): each with its position, the result on which "
-             "engine and spec agree, and for some a game that leads there.",
+             "(harness/schema/fixture.schema.json). A fixture has a position, and the result on "
+             "which engine and spec agree. Some also have a game to the position.",
     .operands = operands,
     ROWS(options),
     .output = "The same corpus gives the same bytes.",

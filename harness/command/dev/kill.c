@@ -293,12 +293,12 @@ const struct command command_kill = {
              "lockstep against the spec.",
     .operands = operands,
     ROWS(options),
-    .output = "It prints one mutant a line, with seven columns and tabs between. A column without "
-              "a value is -. They are: the name; the scenario that notices the mutant; the number "
-              "of positions until lockstep notices it; the CPU seconds until then; the number of "
-              "tiles in the shrunk finding; `first` if the first clause or ruling of the finding "
-              "is one that the mutant breaks, or `behind` if a later one is; and the first clause "
-              "or ruling.",
+    .output =
+        "It prints one mutant a line, with seven columns and tabs between. A column without a "
+        "value is -. They are: the name; the scenario that notices the mutant; the number of "
+        "positions until lockstep notices it; the CPU seconds until then; the number of tiles in "
+        "the shrunk finding; `first` if the mutant breaks the finding's first clause or ruling, or "
+        "`behind` if the mutant breaks only a later one; and that first clause or ruling.",
     .finding = "the corpus or lockstep does not notice a mutant",
     .example = "paikocheck dev kill bow-short draw-four --seconds 20",
     .most = 100000,

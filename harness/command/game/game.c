@@ -267,8 +267,8 @@ static const struct option_row options[] = {
     ROW_FLAG(struct game_request, position, "position",
              "show: print only the position line, for another command"),
     ROW_FLAG(struct game_request, json, "json",
-             "check: print one object on one line for each game that is wrong or cannot be read, "
-             "and one object for all games"),
+             "check: print objects, one a line: an object for each game that is wrong or cannot be "
+             "read, and at the end an object with the counts of all games"),
 };
 
 static const struct operand operands[] = {
@@ -301,19 +301,18 @@ const struct command command_game = {
     .summary = "check and show records of whole games",
     .usage = "check|show|readings FILE...",
     .about = "Reads records of whole games (docs/records.md), any number in a file. A game that "
-             "cannot be read is reported with line and column and passed over. Of an incomplete "
-             "game, check and show use the plies that are there.",
+             "cannot be read is reported with line and column and passed over. In an incomplete "
+             "game, `check` and `show` use the plies that the record has.",
     .operands = operands,
     ROWS(options),
-    .output =
-        "For each game that is wrong or incomplete, check prints FILE:LINE:COLUMN, what was found "
-        "and expected, the clauses that forbid an action, and the board; the last line counts all "
-        "games. readings prints, for each file and ruleset, the rules that fit its games, and for "
-        "each ruling the options that fit every game. For another option it prints the shortest "
-        "beginning of a game that it does not fit. Of the games that no rules fit it shows where "
-        "the first five break them.",
-    .finding = "for check: a game is incomplete, or wrong: an illegal action, a wrong result or a "
-               "wrong final position; for readings: no rules explain a game",
+    .output = "For each game that is wrong or incomplete, `check` prints FILE:LINE:COLUMN, what "
+              "was found and expected, the clauses that forbid an action, and the board. The last "
+              "line counts all games. For each file and ruleset, `readings` prints the rules that "
+              "fit most games, and for each ruling the options that fit every game. If an option "
+              "does not fit, `readings` prints the shortest beginning of a game that shows this. "
+              "It also shows where the first five games that fit no rules break them.",
+    .finding = "`check` found an incomplete game, an illegal action, a wrong result or a wrong "
+               "final position; or `readings` found a game that no rules explain",
     .example =
         "printf '%s\\n' '[Paiko \"1\"]' '[Rules \"pnp\"]' '[Result \"-\"]' '' end >none.paiko\n"
         "paikocheck game check none.paiko",

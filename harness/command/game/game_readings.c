@@ -73,7 +73,7 @@ static void add_played(const struct played *s, const char *path, struct text *ou
     printable_add(out, path, strlen(path), false); // a name may have any bytes
     text_addf(out,
               ": %llu game%s of %s, %llu pl%s\n"
-              "  played by %s: %llu game%s explained, %llu not\n",
+              "  played by %s: %llu game%s fit these rules, %llu do not\n",
               s->games, s->games == 1 ? "" : "s", paiko_ruleset_name(s->rules.ruleset), s->plies,
               s->plies == 1 ? "y" : "ies", rules, explained, explained == 1 ? "" : "s",
               s->unexplained);
@@ -99,7 +99,7 @@ static void add_ruling(const struct played *s, unsigned ruling, struct text *out
         told = told || o->excluded || o->with_ruling != ruling;
         if (!o->excluded)
             continue;
-        text_addf(&excluded, "    not %s: game %llu, ", name, o->end.game);
+        text_addf(&excluded, "    %s does not fit: game %llu, ", name, o->end.game);
         if (o->end.action[0])
             text_addf(&excluded, "ply %zu, %s is ", o->end.plies, o->end.action);
         text_addf(&excluded, "%s\n", record_fault_words[o->end.fault]);
@@ -129,7 +129,7 @@ int game_readings(const struct game_request *q) {
     for (int i = 0; i < q->operands; i++)
         if (strcmp(q->operand[i], "-") == 0)
             return command_unable("game",
-                                  "found -, expected a file: readings reads it several times");
+                                  "found \"-\", expected a file, which can be read several times");
     for (int i = 0; i < q->operands; i++) {
         TEXT out = {0};
         read_file(&c, q->operand[i]);

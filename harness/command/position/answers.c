@@ -121,13 +121,12 @@ const struct command command_apply = {
              "forbid it. The clauses always come from the spec.",
     .operands = apply_operands,
     ROWS(apply_options),
-    .output = "In a batch without --json each line gets one line: the next position, or `illegal` "
-              "and the ids of the clauses, or `error` (the message goes to standard error). With "
-              "--json a line that cannot be read gives {\"error\": \"message\", \"line\": N, ...}. "
-              "The batch continues.",
-    .finding =
-        "the action is not legal (in a batch the exit code is 0); or only the spec finds it legal "
-        "(standard error says so, and the object has \"disagreement\")",
+    .output = "In a batch without --json it answers each line with one line: the next position, or "
+              "`illegal` and the ids of the clauses, or `error` (the message goes to standard "
+              "error). With --json a line that cannot be read gives {\"error\": \"message\", "
+              "\"line\": N, ...}. The batch continues.",
+    .finding = "the action is not legal; in a batch: the spec alone finds an action legal "
+               "(standard error says so, and the object has \"disagreement\")",
     .example =
         "paikocheck position apply \"$(paikocheck position new catalyst2019)\" 'draw A2BEFIS'",
     .least = 1,

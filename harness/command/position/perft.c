@@ -60,7 +60,7 @@ static const struct option_row options[] = {
 
 static const struct operand operands[] = {
     OPERAND_POSITION,
-    {"DEPTH", "length of the sequences, 0 to 20; with --divide 1 to 20"},
+    {"DEPTH", "length of the sequences: 0 to 20, or 1 to 20 if --divide is given"},
     {0},
 };
 

@@ -245,7 +245,7 @@ static enum outcome answer_readings(const struct batch *b, const char *position,
     json_object_set_new(head, "rulings", json_integer(all));
     json_object_set_new(head, "readings", t.list);
     if (t.rulings == 0)
-        text_addf(&words, "No ruling makes a difference here: all %u give the same result.\n", all);
+        text_addf(&words, "None of the %u rulings makes a difference here.\n", all);
     else
         text_addf(&words, "%s\n%u other rulings make no difference.\n", text_string(&t.body),
                   all - t.rulings);
@@ -278,13 +278,12 @@ const struct command command_readings = {
     .word = "position",
     .summary = "list the rulings that change the result of an action",
     .usage = "POS ACTION",
-    .about =
-        "Lists the options of rulings that make an action legal or illegal, or that change its "
-        "result, and the changes: captures, squares, the next decision, points. It tries each "
-        "option by itself and keeps all other rulings as the position has them. The study board "
-        "lists all actions that depend on a ruling (`paikocheck rules site`).\n\n"
-        "The engine finds the differences. The clauses are the spec's verdict on the action under "
-        "each option listed.",
+    .about = "Lists the options of rulings that make an action legal or illegal, or that change "
+             "its captures, squares, next decision or points. It shows each change. It tries each "
+             "option by itself and keeps all other rulings as the position has them. The study "
+             "board lists all actions that depend on a ruling (`paikocheck rules site`).\n\n"
+             "The engine finds the differences. For each listed option, the spec judges the action "
+             "and names the clauses.",
     .operands = operands,
     ROWS(options),
     .output =

@@ -109,7 +109,7 @@ const struct command command_show = {
              "every hand and hero, the token, and who still has to act.",
     .operands = operands,
     ROWS(options),
-    .output = "The board is drawn as in scenarios (docs/corpus.md). With - an empty line "
+    .output = "The board is drawn as in scenarios (docs/corpus.md). If POS is \"-\", an empty line "
               "follows each position. A line that cannot be read gives the word `error`, and the "
               "message goes to standard error. The batch continues.",
     .finding = "the action is not legal (the picture is still made)",

@@ -68,8 +68,8 @@ static const struct option_row clauses_options[] = {
     ROW_RULES(struct choice, rules, "R", "list only the clauses of this ruleset"),
     ROW_FLAG(struct choice, json, "json",
              "print an array of objects: id, document, ruleset, spot, text, kind, topic, shows, "
-             "why, note (the last two are empty where the register has none); a clause that you "
-             "name by its id has also rulings (name, question)"),
+             "why, note (the last two are empty where the register has none). For an ID the object "
+             "also has the clause's rulings (name, question)"),
 };
 
 static const struct operand clauses_operands[] = {
@@ -123,9 +123,9 @@ const struct command command_clauses = {
         "clause.",
     .operands = clauses_operands,
     ROWS(clauses_options),
-    .output = "Without --json it prints one clause a line: id, tab, kind, tab, text. For each id, "
-              "lines that begin with a tab follow: `ruling`, name, question, with tabs between; "
-              "for each ruleset that borrows the clause: `borrowed`, id, why.",
+    .output = "Without --json it prints one clause a line: id, tab, kind, tab, text. After the "
+              "clause of an ID come lines that begin with a tab: `ruling`, name, question for each "
+              "ruling; `borrowed`, id, why for each ruleset that uses it.",
     .example = "paikocheck rules clauses CAT-FIRE-1 CAT-FIRE-2",
     .most = 1000,
     .run = run_clauses,
@@ -240,8 +240,8 @@ const struct command command_rulings = {
 
 static const struct option_row questions_options[] = {
     ROW_RULES(struct choice, rules, "RULESET",
-              "the questions about this ruleset, with its defaults and positions; those about the "
-              "rules for two players if not given"),
+              "print the questions about this ruleset, with its defaults and positions; without "
+              "this option, print the questions about the rules for two players"),
 };
 
 static int run_questions(int argc, char **argv) {

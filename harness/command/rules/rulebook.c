@@ -253,7 +253,7 @@ static void add_ruling(struct rulebook *b, int ruling, int ruleset) {
     page_say(&b->page, PAGE_PLAIN, text_string(&ids));
     if (b->atlas->of[ruleset][ruling].done)
         page_link(&b->page, place(b, PLACE_ATLAS_OF, ruleset, r->name),
-                  "In the atlas, with positions that differ");
+                  "In the atlas, with positions in which options differ");
     add_scenarios(b, ruleset, r->name, is_under, 0, false);
 }
 

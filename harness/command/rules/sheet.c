@@ -75,7 +75,7 @@ static void check_option(const struct yaml_node *n) {
     while (clause && !touches(&ruling_table[ruling], clause->key))
         clause = clause->next;
     if (!clause)
-        refuse(n, true, "a clause of this ruling (see `paikocheck rules rulings`) with new words");
+        refuse(n, true, "new words for a clause of this ruling (see `paikocheck rules rulings`)");
 }
 
 static void check_clause(const struct yaml_node *n) {
@@ -95,9 +95,8 @@ static void check_clause(const struct yaml_node *n) {
                       ruling_table[i].name);
         }
     if (!expected.length)
-        text_add(&expected, clause_find(n->key) ? "a clause of some ruling: other clauses cannot "
-                                                  "have new words"
-                                                : "the id of a clause");
+        text_add(&expected,
+                 clause_find(n->key) ? "a clause that belongs to a ruling" : "the id of a clause");
     refuse(n, true, text_string(&expected));
 }
 
@@ -182,7 +181,7 @@ const struct command command_check = {
         "options that differ, and the clauses that have new words. Each problem is printed "
         "with its line. --rules takes such a file in place of a ruleset.",
     .operands = operands,
-    .output = "Prints the sheet, and the field rules= of a position under its rules.",
+    .output = "Prints the sheet, and the field `rules` of positions that use the sheet.",
     .example = "paikocheck rules check examples/sheet.yaml",
     .least = 1,
     .most = 1,

@@ -52,7 +52,7 @@ static const struct option_row options[] = {
                "end after the first N chunks; each chunk is a fair sample of all positions"),
     ROW_PART(struct exhaust_options, part, "compare every N-th chunk, beginning with the K-th"),
     ROW_FOLDER(struct exhaust_options, findings, "findings",
-               "with --part: the folder for the summary; findings if not given"),
+               "with --part: the folder for the summary; `findings` if not given"),
 };
 
 static int run_exhaust(int argc, char **argv) {

@@ -124,9 +124,9 @@ static const struct verb {
     {"list", false, list}, {"show", true, show}, {"replay", true, replay}, {"sum", false, sum}};
 
 static const struct option_row options[] = {
-    ROW_FOLDER(struct request, folder, "findings", "the folder of findings; findings if not given"),
+    ROW_FOLDER(struct request, folder, "findings", "folder with findings; `findings` if not given"),
     ROW_FLAG(struct request, json, "json",
-             "print data: an array of objects (list, sum), or one object"),
+             "print JSON: an array of objects for `list` and `sum`, otherwise one object"),
 };
 
 static const struct operand operands[] = {
@@ -137,8 +137,8 @@ static const struct operand operands[] = {
     {"replay",
      "compare engine and spec again at the position and action of a finding, and play its game "
      "again if that shows no difference"},
-    {"sum", "add up what the parts of runs with --part have compared; the exit code is 2 if a part "
-            "is missing or did not finish"},
+    {"sum", "add up the counts of all parts of a run with --part; the exit code is 2 if a part is "
+            "missing or did not finish"},
     {0},
 };
 
@@ -176,11 +176,11 @@ const struct command command_findings = {
     .name = "verify findings",
     .summary = "list, show or replay findings, or add up the parts of a run",
     .usage = "list|show|replay|sum [NUMBER]",
-    .about = "Reads the folder in which verify stores its findings, a file each. Of findings with "
-             "one signature (kind of difference) it takes the smallest case of all runs.",
+    .about = "Reads the folder in which `verify` stores each finding as a file. If several "
+             "findings have the same signature (kind of difference), it takes the smallest case.",
     .operands = operands,
     ROWS(options),
-    .finding = "replay finds the difference again; sum: a part has a difference",
+    .finding = "`replay` finds the difference again, or `sum` finds a part with a difference",
     .example = "paikocheck verify findings list",
     .least = 1,
     .most = 2,

@@ -107,15 +107,16 @@ static void hold(struct choice *c, int ruleset, const struct ruling *ruling, siz
 
 static const struct option_row options[] = {
     ROW_RULES(struct choice, rules, "R",
-              "take only the properties of this ruleset; options after it apply to all games"),
+              "take only this ruleset's properties; play all games with the options in R"),
     ROW_FLAG(struct choice, run, "run", "test the engine against the properties in generated play"),
     ROW_FLAG(struct choice, each_option, "each-option",
-             "as --run, but N games under each option that is not a default; without an ID each "
-             "game tests all properties that hold"),
+             "like --run, but play N games (--games) under each option that is not a default; "
+             "without an ID, each game tests all that must hold"),
     ROW_NUMBER(struct choice, games, "games", "N", 1, 1000000,
                "with --run: games for each property and ruleset; some begin at a generated "
                "position; 60 if not given"),
-    ROW_SEED(struct choice, seed, "with --run: the seed; 1 if not given, random for a new one"),
+    ROW_SEED(struct choice, seed,
+             "with --run: the seed; 1 if not given; `random` draws a new seed"),
 };
 
 static const struct operand operands[] = {
@@ -160,17 +161,17 @@ const struct command command_properties = {
     .name = "verify properties",
     .summary = "list the properties, or test the engine against them",
     .usage = "[ID...]",
-    .about = "Lists the properties that hold in every position and game (holds, exhaustive) or "
-             "that are known not to hold (must-fail). With --run it tests the engine against them "
-             "in generated play.",
+    .about = "Lists the properties. A property of kind `holds` or `exhaustive` holds in every "
+             "position and game; one of kind `must-fail` is known not to hold. With --run it tests "
+             "the engine against them in generated play.",
     .operands = operands,
     ROWS(options),
     .output =
         "Without --run it prints one property a line: id, tab, kind, tab, sentence. With --run it "
-        "prints the number of cases of each property and ruleset, and the smallest position, seed "
-        "and game of one that fails. A property without a case is reported as skipped, one that "
-        "does not apply under the given options as excepted. With --each-option it prints the same "
-        "for all properties and each option.",
+        "prints the number of cases of each property and ruleset. For a property that fails it "
+        "also prints the smallest position, and its seed and game. A property without a case is "
+        "`skipped`, and a property that does not apply under the given options is `excepted`. With "
+        "--each-option it prints the same for all properties and each option.",
     .finding = "a property failed, a must-fail property did not fail, or a property had no case",
     .example = "paikocheck verify properties --run P-CONF --rules catalyst2019 --games 200",
     .most = 10000,

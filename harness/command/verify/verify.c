@@ -55,9 +55,9 @@ static void show(const struct verify *v, int code) {
         const char *verdict, *meaning;
     } words[] = {
         {EXIT_DONE, "all agree",
-         "no differences; a mistake that engine and spec share shows only in a scenario"},
+         "no differences; if both make the same mistake, only a scenario can show it"},
         {EXIT_FINDING, "DIFFERENCES FOUND",
-         "each is printed above or stored in the folder of findings; its clauses say who is wrong"},
+         "each difference is above or in the folder of findings; its clauses show who is wrong"},
         {EXIT_UNABLE, "COULD NOT RUN", "no verdict; standard error has the reason"},
         {EXIT_INTERRUPTED, "INTERRUPTED", "the figures above are partial"}};
     TEXT out = {0}, compared = {0}, left_out = {0};
@@ -171,8 +171,9 @@ static int write_golden(const struct verify *v) {
                           &p))
             return command_problem("verify", &p);
         if (w.lines + w.left)
-            printf("%s/golden/%s.tsv: %zu lines; %zu renewed, %zu added, %zu left\n", v->corpus.dir,
-                   ruleset_names[g->ruleset[i]], w.lines, w.renewed, w.added, w.left);
+            printf("%s/golden/%s.tsv: %zu lines; %zu renewed, %zu added, %zu not written\n",
+                   v->corpus.dir, ruleset_names[g->ruleset[i]], w.lines, w.renewed, w.added,
+                   w.left);
     }
     fputs(text_string(&left), stdout);
     return left.length ? EXIT_FINDING : EXIT_DONE;
@@ -191,10 +192,10 @@ static const struct option_row options[] = {
     ROW_RULES(struct verify, rules, "LIST",
               "rulesets, with commas between; all if not given. Options may follow a ruleset"),
     ROW_FOLDER(struct verify, findings, "findings",
-               "where findings are stored, with seed and game; findings if not given"),
+               "the folder for findings, with their seeds and games; `findings` if not given"),
     ROW_PART(struct verify, part, "play every N-th game, beginning with the K-th"),
     ROW_FLAG(struct verify, verbose, "verbose",
-             "also print what play reached, how often, and what it never reached"),
+             "also print what the games reached and how often, and what they never reached"),
     ROW_FLAG(struct verify, json, "json",
              "print the summary as one object; progress stays on standard error"),
     ROW_FOLDER(struct verify, corpus.dir, "corpus",
@@ -202,14 +203,14 @@ static const struct option_row options[] = {
     ROW_NUMBER(struct verify, corpus.perft_most, "perft", "N", 0, UINT64_MAX - 1,
                "skip perft counts of the corpus above N; 2000000 if not given, 0 to skip none"),
     ROW_TEXT(struct verify, position, "position", "POS",
-             "compare only at this position (docs/notation.md; quote it; @FILE for a drawing): the "
-             "lists, and the outcome of every action"),
+             "compare only at this position: its lists, and the outcome of every action. Write the "
+             "position (docs/notation.md) in quotes, or give a drawing as @FILE"),
     ROW_TEXT(struct verify, action, "action", "A",
              "with --position: the outcome of this action alone"),
     ROW_FILE(struct verify, golden, "write-golden",
              "instead of comparing, renew the golden lines of the corpus (stored results) on which "
-             "engine and spec agree, and add the lines of FILE (position, tab, action) that are "
-             "missing; to add none, give a golden file as FILE"),
+             "engine and spec agree, and add the missing lines of FILE (position, tab, action). If "
+             "FILE is a golden file, nothing is added"),
 };
 
 static const struct operand operands[] = {
@@ -234,11 +235,11 @@ static bool take(struct verify *v, const char *what) {
         command_unable(v->command, "--position and --write-golden take no operand");
     } else if (!v->play_wanted &&
                (v->seconds || v->games || v->jobs || v->seed != SEED_USUAL || v->part)) {
-        command_unable(v->command,
-                       "no game is played: expected none of --seconds, --games, --seed, --jobs, "
-                       "--part");
+        command_unable(
+            v->command,
+            "no game is played: leave out the options --seconds, --games, --seed, --jobs, --part");
     } else if (!v->corpus_wanted && v->corpus.dir) {
-        command_unable(v->command, "the corpus is not run: expected no --corpus");
+        command_unable(v->command, "the corpus is not run: leave out the option --corpus");
     } else {
         return true;
     }
@@ -302,10 +303,10 @@ const struct command command_verify = {
         "Runs the whole corpus, scenarios and golden lines, through engine and spec. Then it plays "
         "games and generates positions. At each position it compares whether engine and spec "
         "accept the position, what follows from a sample of actions (the next position and the "
-        "report), and whether both refuse actions that are in no list. At each generated position "
-        "and at one in six others it also compares the full lists of legal actions. After one game "
-        "in eight it looks for crowded boards on which two rulings matter, and compares what these "
-        "change.\n\n"
+        "report), and whether both refuse actions that are in no list. It also compares the full "
+        "lists of legal actions, at each generated position and at a sixth of the other positions. "
+        "After one game in eight it looks for crowded boards on which two rulings matter, and "
+        "compares what these two rulings change.\n\n"
         "Each difference is shrunk, shown with the clauses that the spec names, and stored at once "
         "as a file, which `paikocheck verify findings` reads. Many runs may share one folder. The "
         "last four lines say what was compared, what was not, the verdict, and where to find more.",
