@@ -327,9 +327,9 @@ static void play(struct choices *c, const struct generate *g) {
 
 // Explanations are the same on every machine. After a deliberate change, write down the new number.
 TEST_ROWS(test_any_answer, RULESETS) {
-    static const uint64_t kept[RULESETS] = {0x4a6e7e0a8205aa4b, 0xbc99fdde44dc4d74,
-                                            0x9b7571db9f56ef42, 0x76fd8eb09bf19146,
-                                            0xc37da187794bcdb5};
+    static const uint64_t kept[RULESETS] = {0x19531265d6894b1e, 0x1f22ef31b505256b,
+                                            0x26fba0a476e49699, 0x1bcf5f643b0e1d58,
+                                            0xa264661aa7aa8595};
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
     struct choices c = {0};
     said = HASH_BEGIN;

@@ -269,7 +269,7 @@ static bool with_action(struct reader *r, const struct expect *e,
                                       "a result of the legal action: `captured`, `score`, `phase`, "
                                       "`turn`, `squares`, `fields` or `next`");
     if (leads)
-        return reader_misplaced(r, leads, "", "the keys `legal` and `by` alone, if illegal");
+        return reader_misplaced(r, leads, "", "only `legal` and `by`, since the action is illegal");
     return e->by || reader_refuse(r, r->key, "the key `by`, since the action is illegal");
 }
 

@@ -209,7 +209,7 @@ static void check_list(struct judge *j, const char *list) {
     for (n = first(e->excludes); n; n = n->next) {
         TEXT expected = {0};
         text_addf(&expected, "no %s", n->text);
-        check(j, !listed(list, n->text), "excludes", text_string(&expected), "an action too many");
+        check(j, !listed(list, n->text), "excludes", text_string(&expected), "the action is there");
     }
 }
 

@@ -72,7 +72,7 @@ static bool check_draft(struct line *line, const struct position *p) {
         return spec_refuse(line, "lost", NULL, "-:- in a draft");
     if (spec_draft_size(p) == 0)
         return spec_refuse(line, "turn", NULL,
-                           "hands of 0 and 0 or 7 and 9 tiles for W, of 7 and 0 tiles for B");
+                           "W with hands of 0 and 0 or of 7 and 9, B with hands of 7 and 0");
     return true;
 }
 
