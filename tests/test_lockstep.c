@@ -654,7 +654,7 @@ TEST(workers_that_end_by_chance_change_nothing) {
         ck_assert_mem_eq(&r.counters, &whole.counters, sizeof r.counters);
         text_clear(&out);
         summary_show(&c, &r, &(struct summary_end){"", "", "", "", "", ""}, true, &out);
-        assert_has(text_string(&out), "played again: 3\n");
+        assert_has(text_string(&out), "unknown reasons: 3; their games are replayed\n");
         campaign_free(&r);
     }
     isolate_unshare(killer, sizeof *killer);

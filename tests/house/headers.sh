@@ -27,7 +27,7 @@ size_is() {
     printf '#include <paiko/position.h>\n_Static_assert(sizeof(struct paiko_position) == %s, "");\n' "$1" >"$tmp/size.c"
     "$2" "${flags[@]}" -Iengine/include -I"$generated/engine" "$tmp/size.c"
 }
-bytes=$(sed -n 's/.*Plain data of \([0-9,]*\) bytes.*/\1/p' engine/include/paiko/position.h | tr -d ,)
+bytes=$(sed -n 's|.*It has \([0-9,]*\) bytes and no pointers.*|\1|p' engine/include/paiko/position.h | tr -d ,)
 for compiler in gcc clang; do
     command -v "$compiler" >/dev/null || continue
     size_is "$bytes" "$compiler" 2>"$tmp/said" || {
