@@ -247,7 +247,7 @@ static bool read_tile(struct names *n, const struct yaml *y, const struct yaml_n
         return false;
     if (letter->length != 1 || letter->text[0] < 'A' || letter->text[0] > 'Z' ||
         (n->tiles > 0 && n->tile[n->tiles - 1].letter[0] >= letter->text[0]))
-        return yaml_problem(y, letter, "one capital letter, later than the tile's before", p);
+        return yaml_problem(y, letter, "one capital letter, after the letter of the last tile", p);
     n->tile[n->tiles++] = (struct tile_row){letter->text, name->text};
     return true;
 }

@@ -80,7 +80,7 @@ self_test() {
     must_refuse "$tmp" "$gen" register/rulings.yaml 's/- name: net/- name: strict/' 'each option once' || return 1
     must_refuse "$tmp" "$gen" register/rulesets.yaml 's/game: ronin/game: rownin/' 'one of the games' || return 1
     must_refuse "$tmp" "$gen" register/rulesets.yaml 's/scenarios: bga/scenarios: pnp/' 'the ruleset with' || return 1
-    must_refuse "$tmp" "$gen" register/tiles.yaml 's/letter: B/letter: G/' 'later than the tile' || return 1
+    must_refuse "$tmp" "$gen" register/tiles.yaml 's/letter: B/letter: G/' 'after the letter of the last tile' || return 1
     must_refuse "$tmp" "$gen" docs/documents.md '/documents:end/d' 'of its table' || return 1
     must_refuse "$tmp" "$gen" register/rulings.yaml '/^rulings:/!d;s/:/: []/' 'at least one entry' || return 1
     must_refuse "$tmp" "$gen" register/rulings.yaml '/- name: net$/,+1d' 'two to six options' || return 1
