@@ -33,7 +33,7 @@ static bool gives(const struct yaml_node *map, const char *player) {
 
 // ---- two players ----
 
-// Fills a problem: a player's tiles of one type cannot add up to three. Returns false.
+// Reports that a player does not have three tiles of a type. Returns false.
 static bool bad_count(struct reader *r, const struct model *m, int player, int type, int board) {
     const struct yaml_node *const any[] = {r->of.field[FIELD_HAND], r->of.field[FIELD_RESERVE],
                                            r->of.field[FIELD_LOST], r->of.field[FIELD_BOARD]};
@@ -48,16 +48,14 @@ static bool bad_count(struct reader *r, const struct model *m, int player, int t
     return at_key(r, *at, found, "3 of each type in all");
 }
 
-// Fills in hand, reserve and `lost` where the scenario does not give them (docs/corpus.md § A
-// scenario). Of each type's remaining tiles, the hand gets one. The reserve gets the others. If the
-// scenario gives the reserve, `lost` gets the others.
+// Fills in `hand`, `reserve` and `lost` if the scenario lacks them (see docs/corpus.md).
 static bool fill_duel(struct reader *r, struct model *m) {
     const struct yaml_node *const maps[MODEL_STORES] = {[MODEL_HAND] = r->of.field[FIELD_HAND],
                                                         [MODEL_RESERVE] =
                                                             r->of.field[FIELD_RESERVE],
                                                         [MODEL_LOST] = r->of.field[FIELD_LOST]};
     int missing[2][MODEL_TYPES];
-    model_missing(m, missing); // m->count is 0 for stores that are not given
+    model_missing(m, missing);
     for (int player = 0; player < 2; player++)
         for (int type = 0; type < MODEL_TYPES; type++) {
             int left = missing[player][type], board = 3 - left;
@@ -78,9 +76,7 @@ static bool fill_duel(struct reader *r, struct model *m) {
 
 // ---- three players ----
 
-// Fills in hands, the place in the order of turns, and the pile: the rest of the 48 pieces. Fills a
-// hand type by type, in alphabetical order, with one tile of each. Skips a type with three tiles on
-// the board. Stops at 18 tiles, counting the player's tiles on the board and in hand.
+// Fills in `hand`, `cycle` and `pile` if the scenario lacks them (see docs/corpus.md).
 static bool fill_shrines(struct reader *r, struct model *m) {
     for (int player = 0; player < 2; player++) {
         int on_board[MODEL_TYPES] = {0}, tiles = 0;

@@ -25,9 +25,8 @@ bool game_begin_of(const struct impl *impl, const struct model *m, struct text *
 bool game_replay(const struct impl *impl, const char *from, const json_t *actions, const char *to,
                  struct problem *p);
 
-// The stored games of a ruleset's cases, by the case's name. The case of a scenario's own `expect`
-// has the scenario's id as its name. A case from `under` has the id, a space and the options as its
-// name.
+// The stored games of a ruleset. Each game leads to the position of a scenario. The game's name is
+// the scenario's id. If options of the position were changed, the name lists the new options too.
 struct games {
     struct text path; // owned
     json_t *by_case;  // owned: an object with a list of actions for each name

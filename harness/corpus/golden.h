@@ -16,16 +16,18 @@ size_t golden_load(struct corpus *c, const char *dir, const char *rules, problem
                    void *context);
 
 struct golden_written {
-    size_t lines;                // in the file now
-    size_t renewed, added, left; // `left`: not renewed or added; see golden_write
+    size_t lines; // in the file now
+    // Numbers of lines: lines with a new outcome, added lines, lines that could not be judged.
+    size_t renewed, added, left;
 };
 
-// Writes a ruleset's golden lines with new outcomes, and adds lines for `more`. Each line of `more`
-// has a position, a tab and an action; further columns are ignored. Adds no line for a position of
-// another ruleset, and no line that is already there. If the implementations differ on an old line,
-// or cannot read it, the line keeps its old outcome. In the same case a new line is not added. The
-// line's place and the reason are appended to `left`. On failure fills p and returns false; the
-// file is then unchanged.
+// Finds the outcomes of a ruleset's golden lines (stored cases) again, and adds cases from `more`.
+// - A line of `more` is a position, a tab and an action. Further columns are ignored.
+// - A case of another ruleset is not added, nor a case that the file already has.
+// - If the implementations differ on a case, or cannot read it, the case is neither changed nor
+// added.
+//   The place of its line and the reason are appended to `left`.
+// - On failure fills p and returns false; the file is then unchanged.
 bool golden_write(const char *dir, int ruleset, const char *more, const char *more_name,
                   const struct impl *const impls[2], struct golden_written *w, struct text *left,
                   struct problem *p);

@@ -19,8 +19,8 @@ const char *const lint_rule_texts[LINT_COUNT] = {LINT_RULES(LINT_TEXT)};
 
 // The evidence that scenarios and verdicts give for a clause.
 struct evidence {
-    bool allows;  // true if a scenario with a legal action has the clause in `clauses` or in `by`
-    bool forbids; // true if a scenario with an illegal action has the clause in `by`
+    bool allows;  // true if a scenario in which an action is legal cites the clause
+    bool forbids; // true if a scenario says that the clause makes its action illegal
     bool cited;   // true if a verdict of the spec names the clause
 };
 
@@ -132,14 +132,14 @@ static void check_case(struct lint *l, const struct scenario_case *c) {
 
 // ---- Rulings ----
 
-// Notes the pairs of options that a scenario separates. Two cases separate two options if their
-// positions differ in one ruling only, and no outcome can satisfy both cases.
+// Notes two options of a ruling as separated if the scenario expects contradicting outcomes under
+// these options.
 static void note_separation(struct lint *l, const struct scenario *s) {
     for (size_t i = 0; i < s->count; i++)
         for (size_t k = 0; k < i; k++) {
             const struct scenario_case *a = &s->cases[i], *b = &s->cases[k];
             struct model of_a, of_b;
-            (void)scenario_model(a, &of_a); // two cases of a scenario are always readable
+            (void)scenario_model(a, &of_a); // cannot fail: only a readable position has two cases
             (void)scenario_model(b, &of_b);
             size_t r = 0, differ = 0;
             for (size_t n = 0; n < l->in->ruling_count; n++)
@@ -180,8 +180,8 @@ static void check_separation(struct lint *l) {
 
 // ---- Clauses ----
 
-// Checks that each normative clause has the scenarios that its field `shows` promises. If scenarios
-// are promised, also checks that a verdict of the spec names the clause.
+// Checks clauses that need scenarios (the field `shows` of a clause says so). The scenarios must
+// exist, and a verdict of the spec must name the clause.
 static void check_clauses(struct lint *l) {
     for (size_t i = 0; i < l->in->clause_count; i++) {
         const struct clause *c = &l->in->clauses[i];
@@ -204,7 +204,7 @@ static void check_clauses(struct lint *l) {
 static void check_implementations(struct lint *l) {
     for (size_t i = 0; i < l->in->clause_count; i++) {
         const struct clause *c = &l->in->clauses[i];
-        int functions = 0, reasons = 0; // reasons why there is no function
+        int functions = 0, reasons = 0; // reasons for a clause without a function
         for (size_t k = 0; k < l->in->implementation_count; k++) {
             const struct implementation *row = &l->in->implementations[k];
             if (strcmp(row->clause, c->id) == 0)

@@ -26,9 +26,10 @@ struct reader {
     const struct yaml_node *key; // in `expect`: the block or mapping that is being read
 };
 
-// All three fill the reader's problem and return false. reader_refuse: the value of `n` is wrong.
-// reader_misplaced: the key of `n` is wrong; `of` names the mapping with the key ("" for the whole
-// block). reader_inside: a part of the text of `n` is wrong; `q` has the place and what was found.
+// The next three functions fill the reader's problem and return false.
+// - reader_refuse: the value of `n` is wrong.
+// - reader_misplaced: the key of `n` is wrong. `of` names the mapping around `n`; it may be "".
+// - reader_inside: a part of the text of `n` is wrong. `q` says which part.
 bool reader_refuse(struct reader *r, const struct yaml_node *n, const char *expected);
 bool reader_misplaced(struct reader *r, const struct yaml_node *n, const char *of,
                       const char *expected);
@@ -42,7 +43,7 @@ bool expect_read(struct reader *r, const struct yaml_node *block);
 // True if s has the form of a clause id or of `ruling:NAME`.
 bool expect_citation_form(const char *s);
 
-// Fills in the keys of a position given as a picture; yaml_map then stores their nodes in `of`.
+// Fills `keys` with the keys that a drawn position can have. yaml_map stores their nodes in `of`.
 enum { DRAWN_KEYS = MODEL_FIELD_COUNT + 1 };
 void drawn_keys(struct nodes *of, struct yaml_key keys[DRAWN_KEYS]);
 

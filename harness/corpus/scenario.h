@@ -17,15 +17,14 @@
 #include "play/actions.h"
 #include "position/model.h"
 
-// Returns a kind of actions (enum played_kind) by its name in the keys `count` and `actions`;
+// Returns the kind of actions (enum played_kind) that has a name, such as "deploy". Returns
 // KIND_ALL for "all", -1 for an unknown name.
 enum { KIND_ALL = PLAYED_OTHER };
 int kind_named(const char *name);
 
-// The expectations of a case; NULL for keys that its block lacks. The forms of the values were
-// checked: every entry of `captured`, for example, is WAVE:TILE@SQUARE. Each row has a key and the
-// kinds of value that the key can have. Three columns are for expect.c: the group of the key (enum
-// about); the kinds of value in a mapping (else 0); the function that checks one text.
+// The checked expectations of a case. A key that the case lacks is NULL. Columns: the key; what its
+// value can be; the key's group (enum about in expect.c); what the values in a mapping can be, or 0
+// if the value is no mapping; the function of expect.c that checks one text.
 #define EXPECT_KEYS(X)                                                                             \
     X(legal, YAML_TEXT, VERDICT, 0, legal)                                                         \
     X(by, YAML_LIST, VERDICT, 0, citation)                                                         \
@@ -59,7 +58,7 @@ uint64_t expect_number(const struct yaml_node *n);
 // A position and its expectations. Both are stored unparsed, which needs much less memory.
 struct scenario_case {
     const struct scenario *of;
-    const char *under; // other options, such as "null-shift=no"; "" for the scenario's own `expect`
+    const char *under; // changed options, such as "null-shift=no"; "" if none are changed
     char *position;    // owned; canonical, unless the scenario expects it to be refused
     int ruleset;       // index of the position's ruleset; -1 if the position cannot be read
     const struct yaml_node *block; // the checked expectations; NULL for a golden line

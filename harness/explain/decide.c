@@ -61,8 +61,8 @@ static bool see_alike(const char *position, const struct impl *const side[2], co
            line_same(text_string(&judged), text_string(&judge), field);
 }
 
-// Returns the cell of the first piece without which both sides see the same value of a field (such
-// as "threat"); "" if there is none.
+// Finds a piece on which a difference in `field` depends: without the piece, both sides give the
+// same value. Returns the piece's cell; "" if there is no such piece.
 static const char *decisive(const struct model *m, const struct impl *const side[2],
                             const char *field) {
     for (int s = 0; s < MODEL_SQUARES; s++) {

@@ -157,8 +157,8 @@ struct difference explain_difference(const struct finding *f, int by, struct tex
 
 // ---- boards ----
 
-// Adds a board. Squares that differ are marked with "[". On the board before the action, squares
-// that the action names are marked with "(".
+// Adds a board to `list`. Squares on which the two answers differ get the mark "[". Squares that
+// `action` names get the mark "(".
 static void add_board(json_t *list, const char *title, const char *position, const char *action,
                       const struct explanation *e) {
     json_t *marks = json_object();

@@ -99,8 +99,8 @@ void explain_phase(struct look *l, const char *phase) {
         }
 }
 
-// If an answer says that a side wins, cites the condition for winning on which the answers may
-// differ: enough points, enough lead, or that it is the side's turn.
+// If an answer says that White or Black wins, cites the rule for winning that was probably misread:
+// enough points, enough lead, or whose turn it is.
 static void of_win(struct look *l) {
     const char *phase = over(l->then.phase) ? l->then.phase : l->got.phase;
     const bool table = model_has(&l->before, FIELD_TOKEN);

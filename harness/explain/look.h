@@ -43,7 +43,7 @@ struct look {
     struct model got;
 };
 
-// Reads both answers. `e` is borrowed; the explanation is added to it. Free `lines` and `expected`.
+// Fills `l` from the difference `d`. Borrows `d` and `e`. The caller frees l->lines, l->expected.
 void look_begin(struct look *l, const struct difference *d, struct explanation *e);
 
 // Returns the board at the beginning of a wave of captures: the pieces that this wave and later
@@ -75,9 +75,10 @@ enum { SENTENCES_MOST = 3 }; // an explanation quotes at most 3 sentences of a v
 // EXPLAIN_CLAUSES_MAX ids.
 void cite(struct explanation *e, const char *ids);
 
-// Cites clauses of the spec's verdict, in the verdict's order: those in the list `ids`. Adds up to
-// `most` sentences of the verdict about the first of them. If `ids` is NULL, cites all clauses of
-// the verdict, and adds its first `most` sentences. False if nothing was cited.
+// Cites clauses of the spec's verdict, and adds up to `most` of the verdict's sentences. False if
+// nothing was cited.
+// - If `ids` is a list: cites only clauses in the list. The sentences are about the first of these.
+// - If `ids` is NULL: cites all clauses that can matter.
 bool cite_verdict(struct look *l, const char *ids, size_t most);
 
 // True if the verdict names a clause in the list; rulings in the list do not count.
@@ -156,7 +157,7 @@ void explain_fields(struct look *l);
 // Cites the clauses that say when a phase comes.
 void explain_phase(struct look *l, const char *phase);
 
-// Names the fields that differ, except the board and the field `but`. Adds nothing if none differ.
+// Names the fields that differ, if any. Leaves out the board, and the field that `but` names.
 void say_further_fields(struct look *l, enum model_field but);
 
 #endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Compares two next positions square by square, and explains the most important difference. First
-// in importance is a wrong tile of the action, then a missed capture, then a capture too many.
+// Explains the most important difference between the program's next position and the right one.
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,8 +19,8 @@ enum fault {
     FAULT_APPEARED = 6, // a piece where none should be
     FAULT_MISSED = 10,  // a piece that should be captured and is not
     FAULT_EXTRA = 25,   // a piece that should stay, but that the program captures
-    // A piece that should stay is gone: a piece of the mover, or a piece that is not among the
-    // program's lost tiles.
+    // A piece that should stay is gone, but was not captured: the mover owns it, or the program
+    // does not count it as captured.
     FAULT_LOST = 26,
     FAULT_NONE = 1000
 };
@@ -269,7 +268,7 @@ static void explain_squares(struct look *l, paiko_bits differ) {
     paiko_bits further = differ & ~paiko_bits_one(first.square);
     const bool both = first.fault == FAULT_MISSED && instead.fault != FAULT_NONE;
     if (table && (strcmp(l->then.phase, "action") != 0) != (strcmp(l->got.phase, "action") != 0))
-        cite(l->e, NEXT_TURN); // only one answer ends the round and makes its captures
+        cite(l->e, NEXT_TURN); // one answer ends the round of actions, the other does not
     if (both && side_of(l->then.cell[instead.square]) !=
                     paiko_cell_player(look_stand(l, 1).cell[first.square]))
         cite(l->e, "RON-CAP-2 RON-CAP-3");

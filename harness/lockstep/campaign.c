@@ -42,11 +42,11 @@ struct shared {
     _Atomic uint64_t claimed[SIGNATURES_MAX]; // hashes of signatures, 0 for none
     _Atomic uint64_t times[SIGNATURES_MAX];   // how often each signature was seen
     _Atomic unsigned shown, unshown;          // crashes and hangs that were reproduced, or not
-    volatile int asked[WORKERS_MAX];          // 1: a replacement repeated the crashing question
+    volatile int asked[WORKERS_MAX];          // 1 once a new worker has retried the crash or hang
     double spent[WORKERS_MAX];                // processor seconds of ended workers, by their index
 };
 
-// The watcher's record of the worker at one index, and of the ended workers that it replaces.
+// What the watcher knows about a worker and the earlier workers that it replaces.
 struct post {
     struct text inbox;    // bytes of an incomplete finding
     bool again;           // true if the worker ended early and must be replaced
@@ -66,8 +66,8 @@ struct watcher {
     struct progress progress;
 };
 
-// Counts a signature `more` times. Returns how often it had been counted before: only one worker
-// gets 0. Returns 1 if the table is full.
+// Adds `more` to the count of a signature. Returns the earlier count: only one worker gets 0.
+// Returns 1 if the table is full.
 static uint64_t count_signature(struct shared *shared, const char *signature, uint64_t more) {
     const uint64_t hash = hash_text(HASH_BEGIN, signature), h = hash ? hash : 1;
     for (size_t i = 0; i < SIGNATURES_MAX; i++) {
@@ -236,7 +236,7 @@ static bool busy(void *context, unsigned index, uint64_t *moves) {
 }
 
 // Prepares the replacement of a worker that crashed or hung (see work()). The campaign fails if
-// workers crash or hang in one game again and again for no reason that can be found.
+// FALLS_MAX workers in a row crash or hang in the same game.
 static void mourn(struct watcher *w, unsigned index, struct process_end end) {
     struct post *k = &w->post[index];
     const struct slot *slot = &w->shared->slot[index];
@@ -357,7 +357,7 @@ static void finish(struct watcher *w) {
         struct post *k = &w->post[i];
         text_free(&k->inbox);
         if (k->work && !w->shared->asked[i])
-            atomic_fetch_add(&w->shared->unshown, 1); // the question was not repeated
+            atomic_fetch_add(&w->shared->unshown, 1); // nobody tried to reproduce the crash or hang
         free(k->work);
     }
     draw_progress(w, true);

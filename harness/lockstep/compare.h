@@ -23,9 +23,9 @@ enum shown_by {
     SHOWN_BY_SEEN
 };
 
-// The ways in which answers differ. Columns: identifier; question that shows the difference again;
-// true if the signature (comparison_signature) names the kind of action; main words of the
-// signature; sentence for people, in which %s stands for the name of a side.
+// Ways in which two answers differ. Columns: identifier; the question that reproduces the
+// difference (SHOWN_BY_…); true if the signature (comparison_signature) names the kind of action; a
+// name for the signature; a sentence for people, in which %s is the name of a side.
 #define DIRECTIONS(X)                                                                              \
     X(NONE, VERDICTS, false, "none", "both say the same")                                          \
     X(ONLY, LISTS, true, "only", "only the %s lists this action as legal")                         \
@@ -114,7 +114,7 @@ struct comparison {
     enum task task;
     const char *position;
     const char *action;  // "" if the question is about no action
-    const char *viewer;  // for TASK_VIEW: the viewing player; if NULL, `sight` of impl.h is called
+    const char *viewer;  // for TASK_VIEW: whose view to get; NULL: threat, cover, points etc.
     enum listing listed; // for TASK_APPLY
 
     // How to compare.
@@ -127,7 +127,7 @@ struct comparison {
 
     // The difference; if there are several, the last.
     enum direction direction;
-    int side;                // the side for %s in the sentence of DIRECTIONS: JUDGED or JUDGE
+    int side;                // JUDGED or JUDGE: the side that differs, as `direction` says
     enum played_kind kind;   // PLAYED_OTHER if no action is concerned
     char fields[FIELDS_MAX]; // the fields that differ, with commas, or the field that is refused
     const char *answer[2];   // each side's answer for people, in one line or several
@@ -158,8 +158,8 @@ void comparison_free(struct comparison *c);
 // `successor shift board,lost`, `spec-crash apply shift`. A signature names no clauses.
 void comparison_signature(const struct comparison *c, char signature[SIGNATURE_MAX]);
 
-// Returns in what way the judged side's answer is wrong. An answer about an action is judged by the
-// outcome, any other answer by whether the side accepts the position.
+// Returns in what way the answer of the side JUDGED is wrong. If the task is not TASK_APPLY,
+// returns MANNER_REFUSES_POSITION or MANNER_TAKES_POSITION.
 enum manner comparison_manner(const struct comparison *c);
 
 // Writes the names of the fields in which two lines of `key=value` differ, separated by commas.

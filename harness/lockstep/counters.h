@@ -20,15 +20,15 @@
     X(successors)  /* actions that both sides applied, so that outcomes were compared */           \
     X(lists)       /* positions whose full lists were compared */                                  \
     X(listed)      /* actions in both lists, where full lists were compared */                     \
-    X(unlisted)    /* actions that no list has and that both had to refuse */                      \
+    X(unlisted)    /* actions that no list has and that both sides had to refuse */                \
     X(odd)         /* altered position lines, probably refused */                                  \
     X(odd_refused) /* altered lines that a side refused */                                         \
     X(unread)      /* positions that both sides accepted but the harness could not read */         \
-    X(nobody)      /* generated positions that both refused */                                     \
-    X(idle)        /* generated positions that both refused: Red had nothing to decide */          \
+    X(nobody)      /* generated positions that both sides refused */                               \
+    X(idle)        /* generated positions that both sides refused: Red had nothing to decide */    \
     X(views)       /* positions and actions for which every player's view was compared */          \
     X(toggles)     /* rulings that were switched during play */                                    \
-    X(divergences) /* differences, with known and new signatures */
+    X(divergences) /* all differences, including repeated ones */
 
 enum { RULING_PAIRS = RULING_COUNT * (RULING_COUNT - 1) / 2 };
 
@@ -36,7 +36,7 @@ struct counters {
     uint64_t positions[RULESETS]; // positions that were compared
     uint64_t games[RULESETS];     // runs that began at a game's first position
     uint64_t setups[RULESETS];    // runs that began at a built position
-    uint64_t scenes[RULESETS];    // searches for boards on which two rulings matter
+    uint64_t scenes[RULESETS];    // calls of play_scene() that built boards
 #define COUNTED_NUMBER(name) uint64_t name;
     COUNTED_NUMBERS(COUNTED_NUMBER)
     // For each option other than the default: number of compared positions that had the option.
@@ -55,8 +55,8 @@ void counters_add(struct counters *sum, const struct counters *more);
 
 uint64_t counters_sum(const uint64_t *numbers, size_t count);
 
-// Reads a report such as `captured=1:s@e7,2:f^@e8 score=3:0`. Returns the number of captured tiles;
-// gives the last wave.
+// Reads a report such as `captured=1:s@e7,2:f^@e8 score=3:0`. Returns the number of captured tiles
+// (here 2). Sets *wave to the number of the last wave of captures (here 2), or 0.
 unsigned reached_report(const char *report, unsigned *wave);
 
 // Counts a compared position, and each of its options that is not the default.

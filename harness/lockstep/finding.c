@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Fills findings, completes them with the judge's clauses, and shows them.
+// Makes findings (stored differences), adds the clauses of the rules that apply, and shows them.
 // Invariant: a text that is cut for lack of room ends in "...".
 #include "finding.h"
 
@@ -82,7 +82,7 @@ enum { DECIDE_MS = 10000 };
 struct deciding {
     const struct finding *f;
     const struct contest *c;
-    char *lines; // shared memory of CLAUSES_MAX bytes
+    char *lines; // CLAUSES_MAX bytes that a child process fills
 };
 
 static bool decide_there(void *context) {
@@ -105,8 +105,8 @@ static bool add_lines(const char *lines, const struct verdict_line *of, struct t
     return any;
 }
 
-// Moves the clauses that `first` lists to the front of f->clauses, in the order of `first`. A
-// clause that f->clauses had already keeps its sentence. A new clause has the sentence of `first`.
+// Puts the clauses in `first` at the front of f->clauses, in the order of `first`. Keeps the
+// sentences of the clauses in f->clauses.
 static void put_in_order(struct finding *f, const char *first) {
     TEXT out = {0};
     const char *const both[] = {first, f->clauses};
@@ -125,8 +125,8 @@ void finding_complete(struct finding *f, const struct contest *c) {
     if (c->explain && f->action[0] && !of_views(f))
         (void)c->explain(f->position, f->action, &lines, &p);
     copy(f->clauses, text_string(&lines), sizeof f->clauses);
-    // Orders the clauses in a child process, which asks both sides again under other rulings. If a
-    // side crashes or hangs there, the judge's order stays.
+    // Sorts the clauses in a child process, since sorting asks both sides again and may crash. If
+    // the child process crashes or hangs, the clauses stay unsorted.
     if (!c->decide || of_views(f) || direction_stopped(f->direction))
         return;
     d.lines = isolate_shared(CLAUSES_MAX);

@@ -23,8 +23,8 @@ struct contest {
     // Gives a verdict's clauses, as impl_explain does; NULL if the judge cannot explain.
     enum answer (*explain)(const char *position, const char *action, struct text *lines,
                            struct problem *p);
-    // Appends lines of id, tab, sentence: the clauses that decide a finding, the most decisive
-    // first. Asks both sides, in a child process. If NULL, clauses keep the judge's order.
+    // Appends the clauses that decide a finding, the most decisive first. Each line has an id, a
+    // tab and a sentence. May crash or hang, since it asks both sides. `decide` may be NULL.
     void (*decide)(const struct finding *f, const struct impl *const side[2], struct text *lines);
 };
 
@@ -47,7 +47,7 @@ struct finding {
     uint64_t positions;  // positions that the worker had compared before this one
     double processor;    // processor seconds of the worker and of those that it replaced
     uint64_t times;      // how often the signature was seen; filled in at the end
-    char rules[GENERATE_LIST_MAX]; // the run's --rules; "" if the finding is from no game
+    char rules[GENERATE_LIST_MAX]; // the run's --rules; "" if no game was played
     char stored[512];              // path of the finding's file; "" for none
 };
 
@@ -77,8 +77,8 @@ void finding_show(const struct finding *f, unsigned number, struct text *out);
 // Returns the finding as JSON. The caller owns the result.
 json_t *finding_json(const struct finding *f);
 
-// Reads a finding that finding_json wrote, with the rules of its games. False if something is
-// missing or has another form.
+// Reads a finding of a game from the JSON that finding_json returns. False if a key is missing or
+// has a wrong value.
 bool finding_read(struct finding *f, const json_t *o);
 
 #endif

@@ -152,8 +152,8 @@ static void add_up(json_t *sum, const json_t *more) {
     }
 }
 
-// Adds a part's summary (`left`) to the sum of its run in `wholes`. The key of the sum is what all
-// parts of the run have in common. A new sum lists all parts as missing.
+// Adds `left`, the summary of one part of a run, to the sum for this run. `wholes` has one sum for
+// each run.
 static void add_part(json_t *wholes, const json_t *left, json_int_t part, json_int_t parts,
                      int code) {
     enum { DONE, DIFFERS };

@@ -24,8 +24,8 @@ struct findings_run {
 // false.
 bool findings_store(struct finding *f, const struct findings_run *run, struct problem *p);
 
-// Reads a folder's findings, sorted by signature. Of findings with the same signature, the list has
-// the smallest, with the sum of all their `times`. The caller owns the list and each finding. On
+// Reads the findings in a folder. If several have the same signature, keeps only the smallest, and
+// adds up `times`. Sorts the list by signature. The caller owns the list and each finding. On
 // failure fills p and returns false.
 bool findings_read(const char *folder, struct finding **list, size_t *count, struct problem *p);
 
@@ -34,10 +34,11 @@ bool findings_read(const char *folder, struct finding **list, size_t *count, str
 bool findings_leave(const struct findings_run *run, int code, const json_t *numbers,
                     struct problem *p);
 
-// Adds up the summaries in a folder. Returns a list with one object for each whole run: `command`,
-// `asked`, `version`, `parts`; `missing` (parts without a summary), `stopped` (parts that did not
-// finish), `differ` (parts with findings); and `numbers`, in which numbers are added and lists
-// joined. On failure fills p and returns NULL. The caller owns the result.
+// Adds up the summaries in a folder. Returns a list, which the caller owns; on failure fills p and
+// returns NULL. For each run, the list has an object with these keys:
+// - `command`, `asked`, `version`, `parts`: the same in all parts of the run
+// - `missing`, `stopped`, `differ`: the parts that have no summary, did not finish, have findings
+// - `numbers`: the sums of the parts' numbers
 json_t *findings_sum(const char *folder, struct problem *p);
 
 #endif

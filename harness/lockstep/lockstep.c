@@ -139,8 +139,6 @@ bool lockstep_listed(const struct lockstep *l, const char *action) {
 
 // ---- actions ----
 
-// Counts the action in l->counters. With LISTING_UNKNOWN, does so only if both sides agree whether
-// the action is legal.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action,
                     enum listing listed) {
     struct comparison *c = &l->one;

@@ -37,7 +37,7 @@ struct lockstep {
     // Called with each difference, which is valid until the function returns.
     void (*found)(void *context, const struct comparison *c);
     void *context;
-    bool every; // as in struct comparison
+    bool every; // report all actions that only one side lists, not just the first of each kind
 
     // Owned; filled by the functions below.
     struct comparison list, one; // list: for lists of actions; one: for everything else
@@ -48,40 +48,39 @@ struct lockstep {
 // Frees what the functions below filled.
 void lockstep_free(struct lockstep *l);
 
-// If the judged side gives no answer (ANSWER_NONE), these functions compare nothing and return what
-// they return for a refusal.
+// If the side JUDGED gives no answer (ANSWER_NONE), the functions below compare nothing and return
+// false.
 
 // Compares the verdicts on a position. If both refuse it, compares the fields and columns that both
 // name. True if both accept it.
 bool lockstep_check(struct lockstep *l, const char *position);
 
-// Compares the verdicts on a generated position. Such a position should be valid: if both sides
-// refuse it, that is a difference. But if the field that the judge refuses is `doubtful` (may be
-// NULL), only counts the refusal. True if both sides accept the position.
+// Compares the verdicts on a generated position. True if both sides accept it. If both sides refuse
+// it, reports a difference, since generated positions should be valid. Exception: no report if the
+// side JUDGE refuses the field named `doubtful` (may be NULL).
 bool lockstep_made(struct lockstep *l, const char *position, const char *doubtful);
 
 // Compares both lists of legal actions. l->common gets the actions that are in both lists. False if
 // a list is missing.
 bool lockstep_lists(struct lockstep *l, const char *position);
 
-// Asks only the judged side for its list of legal actions, and puts the list into l->common. If the
-// side gives no list, calls lockstep_lists. Later calls of lockstep_apply need LISTING_UNKNOWN.
+// Asks only the side JUDGED for legal actions, and stores their list in l->common. If there is no
+// list, calls lockstep_lists. After this function, call lockstep_apply with LISTING_UNKNOWN.
 bool lockstep_own_list(struct lockstep *l, const char *position);
 
 // True if the action is in the last list of legal actions of at least one side.
 bool lockstep_listed(const struct lockstep *l, const char *action);
 
-// Asks both sides to apply an action, and compares the answers. With LISTED_BY_BOTH, both sides
-// must apply the action. With LISTED_BY_NEITHER, both must refuse the action. With LISTING_UNKNOWN,
-// both must do the same. If both refuse, both or neither must call the action's text unreadable, at
-// the same column. True if both applied the action, but always false with LISTED_BY_NEITHER. If
-// true, l->one has both next positions and reports.
+// Asks both sides to apply an action, and compares the answers. `listed` says what is right:
+// - LISTED_BY_BOTH: both sides apply the action.
+// - LISTED_BY_NEITHER: both sides refuse the action. Always returns false.
+// - LISTING_UNKNOWN: both sides do the same.
+// True if both sides applied the action. l->one then has both next positions and reports.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action,
                     enum listing listed);
 
-// Look ahead: ask only the judged side what an action captures. Call lockstep_look first, once for
-// a position. lockstep_peek then gives how many tiles the action captures, and in how many waves.
-// False if the action is not legal.
+// lockstep_look prepares a position for lockstep_peek. lockstep_peek asks the side JUDGED how many
+// tiles an action captures, in how many waves. False if the action is not legal.
 void lockstep_look(struct lockstep *l, const char *position);
 bool lockstep_peek(struct lockstep *l, const char *position, const char *action, unsigned *captured,
                    unsigned *waves);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The loop of a run: compares the verdict, the list, actions that must be refused, and a sample of
-// next positions, then goes on to one of these positions. If the two next positions differ, goes on
-// with the judge's. The judge is the implementation whose answers count as right.
+// Plays a game to compare two implementations: asks both about a position and about some actions,
+// then goes on to one of the next positions. If the implementations differ on the next position,
+// takes the one of the side JUDGE.
 // Invariant: both implementations applied the action that led to the next position.
 #include "play.h"
 
@@ -47,7 +47,7 @@ static void compare_mutants(struct play *p, struct choices *c, const struct mode
     for (int i = 0; i < MUTANTS; i++) {
         char action[ACTION_MAX];
         generate_unlisted(c, model_game(m), &p->l.common, action);
-        // Leaves out actions that only one side lists: they were reported with the lists.
+        // If only one side lists the action, this was reported when the lists were compared.
         if (!lockstep_listed(&p->l, action))
             compare_action(p, action, LISTED_BY_NEITHER);
     }
@@ -80,7 +80,7 @@ static bool advance(struct play *p, struct choices *c, size_t count) {
     return true;
 }
 
-// Returns how interesting the captures of an action are. Asks only the judged side.
+// Returns a weight for an action: the more captures and waves, the higher.
 static unsigned peek(void *context, const char *action) {
     struct play *p = context;
     unsigned captured, waves;
@@ -152,8 +152,8 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
         p->l.counters->odd++;
         p->l.counters->odd_refused += !lockstep_check(&p->l, text_string(&p->odd));
     }
-    // Compares the players' views of some positions, and of the actions tried there. A game without
-    // hidden tiles compares fewer views, and uses no random choice for this.
+    // Compares the players' views at some positions only. In games without hidden tiles, views are
+    // compared at fewer positions.
     p->viewed = model_form(&s->model)->seats ? choice_chance(c, 1, VIEWS_OF)
                                              : c->count % OPEN_VIEWS_OF == 0;
     if (p->viewed)
@@ -165,8 +165,7 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
         p->compared = false;
         return advance(p, c, try_sample(p, action, 0));
     }
-    // Compares both lists at built positions, which are the most interesting ones, and at one
-    // in LISTS_OF later positions. At all others only the judged side lists its actions.
+    // To save time, asks both sides for lists only at built positions and at some others.
     p->compared = made_up || c->count % LISTS_OF == 0;
     if (!(p->compared ? lockstep_lists(&p->l, position) : lockstep_own_list(&p->l, position)))
         return false;

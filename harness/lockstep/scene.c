@@ -19,7 +19,7 @@ enum { NONE, FIRST, SECOND, BOTH, VIEWS };
 struct scene {
     struct text seen[VIEWS]; // owned: legal actions with their outcomes, for each set of options
     struct text apart;       // owned: actions whose outcomes differ
-    struct action_list list; // owned: the same actions as a list
+    struct action_list list; // owned: the actions in `apart`, as a list
 };
 
 static const char *line_of(struct play *p, struct model m) {
@@ -28,15 +28,15 @@ static const char *line_of(struct play *p, struct model m) {
     return text_string(&p->position);
 }
 
-// Finds the outcomes of actions with `option` for a ruling. False if the judged side gives none.
+// Sets a ruling of m to `option`. Stores the legal actions with their outcomes in `seen`. May fail.
 static bool look(struct play *p, struct text *seen, struct model m, size_t ruling,
                  unsigned option) {
     m.option[ruling] = (unsigned char)option;
     return lockstep_outcomes(&p->l, line_of(p, m), seen);
 }
 
-// Adds the actions whose outcomes differ in seen[a] and seen[b], or that are legal in only one.
-// False if there are none.
+// Compares seen[a] with seen[b], and adds the actions that differ in outcome or legality to
+// s->apart. False if there are none.
 static bool differ(struct scene *s, int a, int b) {
     struct action_merge m = {.rest = {text_string(&s->seen[a]), text_string(&s->seen[b])}};
     const size_t before = s->apart.length;

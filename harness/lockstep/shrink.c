@@ -84,8 +84,8 @@ static bool attempt(struct shrink *s, bool (*work)(void *)) {
 
 // ---- positions ----
 
-// Compares how the two sides apply listed actions of the finding's kind, until an action shows the
-// finding. With SHOWN_BY_SEEN, compares only the players' views of the actions.
+// Tries legal actions of the same kind as the finding's action, until one shows the finding.
+// Compares the outcomes; with SHOWN_BY_SEEN, compares the players' views.
 static void look_through(struct shrink *s, const char *position, enum shown_by by) {
     enum { MOST = 400 };
     struct lockstep *l = &s->play.l;
@@ -222,8 +222,8 @@ bool shrink_finding(struct finding *f, const struct contest *contest, const stru
         f->shrunk = true;
     }
     f->tiles = finding_tiles(f);
-    // finding_complete asks the judge, so the slot stores a call of the judge. A judge that crashed
-    // or hung is not asked again.
+    // finding_complete asks the side JUDGE. It is not called if this side crashed or hung. `slot`
+    // stores the call, in case the side crashes now.
     if (!limits->shows && !(direction_stopped(f->direction) && f->side == JUDGE)) {
         slot_enter(slot, JUDGE, TASK_APPLY, f->position, f->action);
         finding_complete(f, contest);
@@ -246,7 +246,7 @@ bool shrink_shows(const struct finding *f, const struct contest *contest, const 
                   unsigned milliseconds) {
     const struct shrink_limits limits = {.hangs = 2, .milliseconds = milliseconds};
     struct shrink *s = begin(f, contest, g, &limits, NULL);
-    // Only a crash is looked for in the whole game: a slow game would look like a hang.
+    // Plays the whole game again only for a crash. A long game would look like a hang.
     const bool seen =
         try_candidate(s) || (f->direction == DIRECTION_CRASH && attempt(s, play_again));
     end(s);

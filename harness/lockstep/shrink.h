@@ -40,8 +40,8 @@ bool shrink_shows(const struct finding *f, const struct contest *contest, const 
 
 // ---- the steps ----
 
-// Makes a position simpler, step by step. Each step makes candidates; no tile gets lost. try_model
-// checks whether a candidate is acceptable and still shows the finding.
+// The state of making a position simpler. Each step makes simpler positions (candidates). try_model
+// checks whether a candidate still shows the finding.
 struct shrinking {
     const struct generate *g; // the rulesets to play
     struct model now;
@@ -53,7 +53,7 @@ struct shrinking {
 // Tries each shrinking step of the position's game once, in order. True if a step succeeded.
 bool shrink_steps(struct shrinking *s);
 
-// Makes candidate number n from a position. If there is none, does not change the position.
+// Changes a position into candidate number n. Does nothing if there is no candidate n.
 typedef void shrink_step(struct model *m, unsigned n);
 
 // Single steps, which tests call.

@@ -103,7 +103,7 @@ static bool merge(struct shrinking *s) {
 
 // ---- candidates ----
 
-// Moves a tile to its owner's hand: a simpler position if deploying the tile shows the finding too.
+// Moves a tile from the board to its owner's hand.
 static void in_hand(struct model *m, unsigned n) {
     char *cell = m->cell[n];
     const int type = model_type(cell[0]);
@@ -181,7 +181,7 @@ void shrink_other_mover(struct model *m, unsigned n) {
 
 // ---- three players ----
 
-// Sets the place in the order of turns to the lowest place at which the player to act has the turn.
+// Sets the field `cycle` to the lowest number with which the same player is to act.
 static void lowest_cycle(struct model *m, unsigned n) {
     unsigned cycle = 0;
     (void)n;
@@ -223,7 +223,7 @@ static void empty_hand(struct model *m, unsigned seat) {
 
 static unsigned without(unsigned seat, unsigned gone, unsigned players) {
     unsigned now = seat > gone ? seat - 1 : seat;
-    return now == players - 1 ? 1 : now; // the last seat is gone; seat 1 comes next
+    return now == players - 1 ? 1 : now; // after the highest seat comes seat 1
 }
 
 // Removes the player in seat MODEL_SEATS - 1 - n. Players with higher seats move up. Lowers White's
@@ -393,7 +393,7 @@ static void token(struct model *m, unsigned n) {
     m->token = m->token ? 1 : 0;
 }
 
-// If n < RUNS, removes a tile's streak. Else removes a type of hero that White has made.
+// Clears entry n: a tile's number of shifts in a row, or a type in m->made (White's heroes).
 enum { RUNS = 2 * MODEL_SQUARES };
 static void no_run(struct model *m, unsigned n) {
     if (n < RUNS)
@@ -416,8 +416,8 @@ static void bases(struct model *m, unsigned n) {
 
 // ---- the order of steps ----
 
-// A step for some games. If `search` is not NULL, that function tries candidates itself, and
-// returns true if a candidate succeeded. Else `candidate` makes the candidates 0 to `count` - 1.
+// A step that simplifies a position. `search` tries simpler positions; true if one is accepted. If
+// `search` is NULL, `candidate` makes the simpler positions number 0 to `count` - 1.
 static const struct step {
     const char *games; // the games that have the step, as EACH_GAME names them
     bool many;         // tried only while there are many tiles

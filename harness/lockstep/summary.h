@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The summary of a campaign, for people and as data. It names what play should reach but did not.
+// Writes the summary of a campaign (a run of many games), for people or as JSON.
 #ifndef HARNESS_LOCKSTEP_SUMMARY_H
 #define HARNESS_LOCKSTEP_SUMMARY_H
 

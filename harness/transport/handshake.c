@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads a handshake key by key.
-// Invariants: if the handshake is accepted, all texts of the identity can be printed, and its
-// window is within the protocol's bounds. The program then plays at least one ruleset and has at
-// least one ability.
+// Reads a handshake, in which a program says what it can do.
+// Invariants: an accepted handshake names at least one ruleset and one ability. All its texts can
+// be printed. Its number `window` is from 1 to WINDOW_MOST.
 #include <string.h>
 
 #include "base/line.h"
@@ -95,7 +94,7 @@ static bool take_ruleset(struct reader *r, const char *s) {
     return index >= 0 || bad(r, "rulesets", s, text_string(&choice));
 }
 
-// Takes an entry of `plays`: a ruleset, and options if the program supports only these options.
+// Reads an entry of `plays`: a ruleset, and options if the program supports only these options.
 static bool take_reading(struct reader *r, const char *s) {
     struct identity *const who = r->identity;
     struct model m = {.ruleset = ""};
@@ -118,7 +117,7 @@ static bool take_reading(struct reader *r, const char *s) {
     return true;
 }
 
-// Takes an ability of the program. Ignores an unknown ability, since it may be from a later
+// Notes that the program has an ability. Ignores an unknown ability, since it may be from a later
 // version.
 static bool take_ability(struct reader *r, const char *s) {
     for (int op = 0; op < OP_COUNT; op++)

@@ -26,7 +26,7 @@ static bool only_plain_bytes(const char *s, size_t length) {
     return odd == 0;
 }
 
-// For each key of answers, the reason for an answer that repeats this key: "duplicate-key/KEY".
+// The reasons for refusing an answer that has a key twice. Each reason ends in the key.
 #define TWICE "duplicate-key/"
 static const char *const twice[] = {TWICE "id",      TWICE "position", TWICE "rules",
                                     TWICE "legal",   TWICE "next",     TWICE "reason",

@@ -34,7 +34,7 @@ extern const char *const outcome_names[OUTCOME_COUNT];
 enum session_op { OP_APPLY, OP_LEGAL, OP_PLAY, OP_COUNT };
 extern const char *const session_op_names[OP_COUNT];
 
-// The end of the message about an answer that repeats the request, as an echoing terminal does.
+// Says what was expected, if a program sends the request back instead of an answer.
 #define ANSWER_BEHIND_ECHO "an answer: is there a terminal in between, or a program that echoes?"
 
 // The version of the protocol that paikocheck has.
@@ -63,9 +63,8 @@ struct reply {
     // Why the action is illegal, why the position is refused, what is unsupported, or what went
     // wrong: one line of printable characters, shortened if it is long.
     struct text words;
-    // The next three are set if the outcome is not an answer. `reason`: the key of the answer that
-    // breaks the protocol ("legal", "duplicate-key/reason", "id"), or how the process ended
-    // ("SIGSEGV", "exit-1").
+    // The next three are set if there is no valid answer. `reason` is a short word: the wrong key
+    // of the answer (such as "legal"), or how the process ended (such as "SIGSEGV" or "exit-1").
     char reason[REASON_MAX];
     struct text errors; // the end of the program's standard error, any bytes
     struct text before; // the last answered questions of the process (question_line)
@@ -77,7 +76,7 @@ struct identity {
     char name[64], version[64], home[256];
     char source[256];                 // FILE or FILE:LINE of the program's rules; "" if unknown
     bool plays[RULESETS];             // for each index into ruleset_names
-    struct settled settled[RULESETS]; // the options that `plays` gives for each ruleset
+    struct settled settled[RULESETS]; // for each ruleset, the only options that are supported
     bool can[OP_COUNT];
     bool refuses;         // `can` has `refuse`
     bool rulings;         // `can` has `rulings`
@@ -134,8 +133,8 @@ void message_free(struct message *m);
 // NULL and sets `p` and *wrong as message_read does.
 json_t *message_object(const char *line, size_t length, const char **wrong, struct problem *p);
 
-// message_found appends `found "…"` with the first bytes of `s`. message_found_at appends a key,
-// and the key's value in the message: `KEY: found …`.
+// message_found appends `found "S"`, where S is the beginning of `s`. message_found_at appends
+// `KEY: found V`, where V is the value of `key` in the message.
 void message_found(struct text *words, const char *s, size_t length);
 void message_found_at(struct text *words, const struct message *m, const char *key);
 

@@ -2,8 +2,7 @@
 //
 // Several processes of one program under test. A pool asks many questions at once, replaces a
 // process that broke, asks its unanswered questions again, and stops after too much trouble.
-// Invariants: a question is asked until it is answered, or is blamed for breaking its process.
-// Whenever a process breaks or ends wrongly, a reply or `ended` says so.
+// Invariant: whenever a process breaks or ends wrongly, a reply or `ended` says so.
 #ifndef HARNESS_TRANSPORT_POOL_H
 #define HARNESS_TRANSPORT_POOL_H
 
@@ -18,7 +17,7 @@ enum {
     POOL_GIVE_UP = 10, // time-outs in a row after which conform gives up
 };
 
-// Counts processes that ended wrongly or broke, if no question was the cause.
+// Counts processes that broke or ended wrongly while they had no question to answer.
 struct ending {
     uint64_t times;
     struct text words; // owned: what went wrong the first time
@@ -31,8 +30,8 @@ struct pool {
     unsigned give_up;     // time-outs in a row after which the pool gives up; 0 for never
     unsigned seconds;     // seconds after pool_open at which the pool stops; 0 for never
     unsigned broken_most; // broken processes after which the pool stops; 0 for never
-    // Returns true if a question should be skipped; NULL to skip none. A skipped question has no
-    // answer after pool_ask, and the outcome LOST after pool_call.
+    // True if the pool should skip a question. `spare` may be NULL. pool_ask gives a skipped
+    // question no answer; pool_call gives it the outcome LOST.
     bool (*spare)(void *context, struct question *q);
     void *spare_context;
     // Filled by pool_open.
@@ -44,12 +43,12 @@ struct pool {
     unsigned failed;   // failed starts since the last good start
     unsigned silent;   // time-outs in a row
     bool answered;     // whether any process has answered
-    bool alone;        // true once a start failed while another process was idle
-    unsigned broken;   // processes that broke at questions; a time-out counts several times
+    bool alone;        // true once it seems that only one process can run at a time
+    unsigned broken;   // broken processes; a time-out counts as POOL_TIMEOUT_COUNTS processes
     bool spent;        // `over` was set because of broken processes
     struct ending ended[OUTCOME_COUNT];
     struct text trouble; // why no process can be started any more
-    struct text over;    // why asking has ended, unless `trouble` says why
+    struct text over;    // which limit was reached, so that the pool stopped; else empty
 };
 
 // Starts the first process. On failure fills `problem` and returns false.
@@ -60,9 +59,8 @@ bool pool_open(struct pool *p, struct problem *problem);
 // says why. Stays false, unless pool_go_on changes this.
 bool pool_going(struct pool *p);
 
-// From now on, asking ends when `most` further processes have broken. If asking had ended because
-// too many processes broke, asking can go on: the reason is moved from `over` to `why`. This lets a
-// caller examine findings.
+// Sets a new limit: the pool stops when `most` further processes have broken. If the pool had
+// stopped at the old limit, it can be used again, and the text of `over` is moved to `why`.
 void pool_go_on(struct pool *p, unsigned most, struct text *why);
 
 // Returns the seconds until the deadline, but at most `most`; 0 after the deadline.
@@ -75,11 +73,11 @@ bool pool_ask(struct pool *p, struct question *const *questions, size_t count);
 // returns true if more questions may be asked.
 bool pool_call(struct pool *p, struct question *q);
 
-// Asks one question in a fresh process. False if it has no answer, or nothing more may be asked.
+// Asks one question in a fresh process. True if it was answered and more questions may be asked.
 bool pool_fresh(struct pool *p, struct question *q);
 
 // Asks several questions one after the other in one fresh process. Does not judge how the process
-// ends. False if the process broke before the last question, or nothing more may be asked.
+// ends. True if all questions were answered and more questions may be asked.
 bool pool_in_turn(struct pool *p, struct question *const *questions, size_t count);
 
 // Ends all processes, and stores in `ended` what was wrong with how they ended. If the time is up

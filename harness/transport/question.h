@@ -15,8 +15,8 @@ struct question {
     char **actions; // owned; only for OP_PLAY
     size_t count;
     unsigned players; // for OP_PLAY; 0 if the number is not sent
-    // Owned. If the question is about the last action of a game: the position before this action,
-    // so that book_find can find the question. Else NULL.
+    // Owned; may be NULL. For OP_PLAY: the position before the last action of the game. book_find
+    // looks for this position.
     char *leads_to;
     bool answered;
     bool spared;        // not asked, since similar questions had no answer
@@ -33,9 +33,9 @@ void question_free(struct question *q);
 // Makes a copy of a question, without its answer.
 struct question *question_copy(const struct question *q);
 
-// Appends a question as a line with tabs between its parts: position, and the action if it has one.
-// For a game: the rules, the number of players, and the actions with `; ` between. Appends nothing
-// if such a line would be ambiguous.
+// Appends a question as a line with tabs: the position, and the action if there is one. For
+// OP_PLAY: the rules, the number of players, and the actions, with `; ` between the actions.
+// Appends nothing if question_read could not read the line.
 void question_line(const struct question *q, struct text *out);
 
 // Makes a question from a line that question_line wrote; changes the line. Free the question.
@@ -59,8 +59,8 @@ struct book {
 struct question *book_question(struct book *b, enum session_op op, const char *position,
                                const char *action);
 
-// Returns the question in the book; NULL if the book lacks it. For OP_PLAY, finds the question
-// whose game ends with `action`; `position` is the position before this action.
+// Returns the question in the book; NULL if there is none. For OP_PLAY, finds the game in which
+// `action` is played last, at `position`.
 struct question *book_find(const struct book *b, enum session_op op, const char *position,
                            const char *action);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A conversation with a program under test by docs/protocol.md: starts the program, sends requests
+// Talks with a program under test, as docs/protocol.md says: starts the program, sends requests
 // and reads answers. Whatever goes wrong becomes one of the protocol's outcomes. Whether an answer
 // is right is not checked here.
 // Invariants: a call returns within its limits, whatever the process does. Every request gets
@@ -15,7 +15,7 @@
 #include "question.h"
 
 struct session_limits {
-    // For an answer: time since its request became the oldest unanswered one; at least 1.
+    // For an answer; at least 1. The time begins when all earlier requests are answered.
     unsigned answer_ms;
     unsigned start_ms;  // for the handshake
     unsigned first_ms;  // for a process's first answer: only used if longer than answer_ms
@@ -23,9 +23,9 @@ struct session_limits {
     unsigned memory_mb; // address space of each process of the session; 0 for no limit
 };
 
-// Returns the limits for a given time-out of an answer. The handshake and the first answer have at
-// least ten seconds, since programs load runtimes and models then. The end has at least a second,
-// since interpreters take longer to end than to answer.
+// Returns the limits that follow from answer_ms. The handshake and the first answer get at least
+// ten seconds, since programs load runtimes or models then. The end of the process gets at least
+// one second.
 struct session_limits session_limits_of(unsigned answer_ms, unsigned memory_mb);
 
 // A crash, a time-out, or a line that fits no request breaks a session. The oldest unanswered
@@ -65,7 +65,7 @@ struct session {
 
     struct text in;        // bytes that were read; those from `start` on are not handled yet
     size_t start, scanned; // `in` has no line feed between these two places
-    struct text out;       // what is to be written, from `done` on
+    struct text out;       // bytes for the process; the first `done` bytes are already written
     size_t done;
     uint64_t written, queued; // bytes of all requests: written to the process, and queued
     struct reply reply;       // the last reply

@@ -17,7 +17,7 @@ static struct question *ask(struct tested *t, enum session_op op, const char *po
     const char *name = t->pool->identity.name;
     struct question *q = t->book ? book_find(t->book, op, position, action) : NULL;
     if (!q && t->book && action)
-        q = book_find(t->book, OP_PLAY, position, action); // the last action of a game
+        q = book_find(t->book, OP_PLAY, position, action); // a game that ends with `action`
     if (!q || !q->answered) {
         *none = ANSWER_NONE;
         if (!t->pool->identity.can[op]) {
@@ -81,9 +81,9 @@ static enum answer legal(void *self, const char *position, struct text *actions,
     return ANSWER_YES;
 }
 
-// Checks a position. The program accepts the position if the program lists the legal actions, or
-// judges an action there. If the program cannot refuse positions, the engine checks the position.
-// If the engine refuses the position too, gives the engine's problem, which names a field.
+// Checks a position by asking the program for the legal actions, or about the action `pass`. If the
+// program cannot refuse positions, asks only the engine. If both refuse the position, gives the
+// engine's problem, which names a field.
 static enum answer check(void *self, const char *position, struct problem *p) {
     struct tested *t = self;
     struct problem mine, reference;

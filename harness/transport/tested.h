@@ -15,9 +15,9 @@ struct tested {
     struct impl impl; // its `self` points to this struct, so never copy the struct
     struct pool *pool;
     struct book *book;    // answered questions; NULL to ask everything
-    struct question *own; // owned: the last question that was not in the book
-    // Owned: the first question without an answer since tested_forget was called. Its reply has the
-    // outcome; OUTCOME_LOST if asking had ended. NULL if there is no such question.
+    struct question *own; // owned: the question last asked in the pool
+    // Owned: the first question that got no answer; else NULL. reply.outcome says why, for example
+    // OUTCOME_LOST if the question was not asked. tested_forget sets `trouble` to NULL.
     struct question *trouble;
 };
 

@@ -288,8 +288,8 @@ static void judge(struct session *s, struct listener *listener) {
     }
 }
 
-// Handles the events of poll. Notes the end of the process before it reads, so that nothing is
-// missed that the process wrote.
+// Handles the events of poll. First checks whether the process has ended, and then reads, so that
+// no output is missed.
 static void attend(struct session *s, const struct pollfd *fd, struct listener *listener) {
     const uint64_t at = deadline(s);
     const bool overdue = at != 0 && clock_ms() >= at;
