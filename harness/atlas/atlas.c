@@ -163,17 +163,16 @@ static bool better(const struct witness *a, const struct witness *b) {
     return strlen(a->side[0].position) < strlen(b->side[0].position);
 }
 
-// Returns which of two readings the search plays: the one under which positions tell more about
-// earlier turns.
+// Returns 1 if positions have the field `made` only under rules[1], else 0. search() plays games
+// under the returned rules.
 static unsigned richer(const struct paiko_rules rules[2]) {
     return rules[0].option[PAIKO_RULING_HERO_CAP] != rules[1].option[PAIKO_RULING_HERO_CAP] &&
            rules[1].option[PAIKO_RULING_HERO_CAP] == PAIKO_HERO_CAP_EVER;
 }
 
-// Plays generated games with two engines, one under each reading, and stores the best witness in
-// *w. A witness that differs only in the record of earlier turns is worse than any other. Among
-// equals fewer tiles are better. False if no witness was found, if a stop was asked for, or if the
-// search failed. p->where is "" unless the search failed.
+// Searches for a position and an action whose outcome differs between the two options. Stores the
+// best example in *w. False if there is no example, after a stop, or after a failure. p->where is
+// "" unless there was a failure.
 static bool search(const struct pair *pair, struct witness *w, struct problem *p) {
     struct paiko_rules rules[2];
     struct impl side[2];
@@ -212,10 +211,9 @@ static bool search(const struct pair *pair, struct witness *w, struct problem *p
     return w->effect != READINGS_NONE;
 }
 
-// Completes a ruling. Searches for an example (witness) of each pair of options. Skips a pair if
-// its stored witness still shows a difference, or if an earlier search found none. Then plays
-// `games` games, unless the stored counts come from as many games. False after a stop or a failure:
-// the ruling then keeps its old counts, and the witnesses found so far.
+// Fills in a ruling's results: for each two options a position in which they differ, and the
+// numbers of changed games. Skips results that are stored already. False after a stop or a failure;
+// the positions found so far are stored.
 static bool make_ruling(struct pair pair, uint64_t games, struct atlas_ruling *r,
                         struct problem *p) {
     const unsigned options = (unsigned)ruling_at(pair.ruling)->options;

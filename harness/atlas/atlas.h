@@ -53,16 +53,16 @@ bool witness_look(struct witness *w, const struct pair *pair, const char *positi
 bool witness_ask(struct witness *w, const struct pair *pair, const char *position,
                  const char *action);
 
-// Returns the position line of side 0 or 1: the line with more fields, since it tells more about
-// earlier turns. If both lines have equally many fields, returns the line of the default option, or
-// of side 0 if neither option is the default.
+// Returns the position line with more fields, w->side[0].position or w->side[1].position. If the
+// numbers of fields are equal, returns the line of the default option. If no option is the default,
+// returns w->side[0].position.
 const char *witness_position(const struct witness *w);
 
 // Appends an action in words: "White turns the Fire on e5 in place, facing up".
 void witness_tell_action(const char *position, const char *action, struct text *out);
 
-// Appends one reading's outcome: why the action is illegal, or which tiles are captured and which
-// other fields of the next position differ from the other reading's.
+// Appends one side's outcome. For an illegal action: the reason. For a legal action: the captured
+// tiles, and each field of the next position (except the board) that differs between the sides.
 void witness_tell_side(const struct witness *w, int side, struct text *out);
 
 // Returns boards for page_boards, owned by the caller: before the action, and after the action
@@ -104,10 +104,10 @@ struct atlas {
 // atlas.
 bool atlas_read(struct atlas *a, const char *path, struct problem *p);
 
-// Writes the rulings that are `done`. On failure fills `p` and returns false.
+// Writes the rulings whose results are complete (`done`). On failure fills `p` and returns false.
 bool atlas_write(const struct atlas *a, const char *path, struct problem *p);
 
-// Returns how many rulings are `done`; *all becomes the number of all rulings.
+// Returns the number of rulings with complete results; *all becomes the number of all rulings.
 size_t atlas_done(const struct atlas *a, size_t *all);
 
 struct atlas_choice {
@@ -116,30 +116,31 @@ struct atlas_choice {
     struct progress *progress;
 };
 
-// Searches for missing witnesses and plays missing games of the chosen rulings. Returns false after
-// a stop, with p->where "". Returns false after a failure, with the problem in `p`. Rulings that
-// are complete by then keep their results.
+// Fills in the missing results of the chosen rulings. Returns false in two cases:
+// - A stop was asked for. p->where is "".
+// - Something failed. `p` has the problem.
 bool atlas_make(struct atlas *a, const struct atlas_choice *c, struct problem *p);
 
-// Gives the witness of a pair; false if none was found.
+// Gives the stored position and action that two options of a ruling judge differently. False if
+// none is stored.
 bool atlas_witness(const struct atlas *a, const struct pair *pair, struct witness *w);
 
-// Returns the number of witnesses on which engine and spec disagree.
+// Returns the number of stored positions (witnesses) about which engine and spec disagree.
 size_t atlas_disagreements(const struct atlas *a);
 
 // ---- the order of importance ----
 
-// A ruling. Its weight is the share of readers in doubt, times the share of games that change.
+// A ruling and its importance (`weight`).
 struct ranked {
     int ruleset, ruling;
     const struct atlas_ruling *of; // borrowed
-    int most;                      // the option that changes most games; -1 for none
-    double play;                   // share of games that change under option number `most`
-    double weight;                 // `play` times the ruling's number in doubt_readers
+    int most;                      // the option that changes more games than any other; -1 for none
+    double play;                   // share of games that option `most` changes, from 0 to 1
+    double weight;                 // play * readers of 100 who answer the ruling differently
 };
 
-// Inserts a ruleset's rulings that are `done` into a sorted list. The list has `count` entries, and
-// room for more. The largest weight comes first. Rulings of equal weight are ordered by
+// Inserts a ruleset's rulings with complete results into a sorted list. The list has `count`
+// entries and room for more. The largest weight comes first. Rulings of equal weight are ordered by
 // doubt_readers, then as in the register. Returns the new count.
 size_t rank_ruleset(const struct atlas *a, int ruleset, struct ranked *list, size_t count);
 
@@ -147,8 +148,9 @@ size_t rank_ruleset(const struct atlas *a, int ruleset, struct ranked *list, siz
 // number of rulings.
 size_t rank_game(const struct atlas *a, enum game game, struct ranked out[RULING_COUNT]);
 
-// Gives a position in which two options differ (a witness): the default and r->most. If no such
-// position is stored, gives the first one stored for any two options. False if there is none.
+// Gives the stored position in which the default option and r->most differ. Without such a
+// position, gives the first position in which any two options differ. False if the ruling has no
+// position.
 bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness *w);
 
 // ---- pages ----

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Plays the games of the atlas. The players look one turn ahead (captures, points, safety,
-// threats), without search and memory. Each action has a random number. Of a long list of legal
-// actions, a player compares only actions with low numbers. Of equally good actions the lowest
-// number wins. So two positions with the same actions and outcomes have the same choice.
+// threats), without search and memory. Chance is a hash of the action and the dice. So two options
+// with the same legal actions and outcomes give the same game.
 #include "atlas.h"
 
 #include <paiko/action.h>
@@ -121,9 +120,9 @@ static const struct paiko_action *least_number(const struct paiko_action *list, 
     return chosen;
 }
 
-// Returns the best action. Of 48 actions or more, compares only about 24 to 47: those with a random
-// number below a limit. All lists of 48 to 95 actions have the same limit; lists of 96 to 191 have
-// half of it, and so on. So one more action seldom changes which actions are compared.
+// Returns the best action. To save time, compares only about 24 to 47 actions of a long list: the
+// actions with a number() up to a limit. Lists of almost the same length have the same limit.
+// So one more action in the list seldom changes the choice.
 static const struct paiko_action *best_of_few(const struct paiko_position *p,
                                               const struct paiko_action *list, size_t count,
                                               uint64_t dice) {

@@ -67,7 +67,7 @@ static enum page_level entry(const struct pages *s) {
 
 // ---- a ruling ----
 
-// Says why readers differ about a ruling, how many differ, and in how many games play changes.
+// Says why readers differ about a ruling, how many readers differ, and how many games change.
 static void say_weight(struct pages *s, const struct ranked *r) {
     const struct ruling *of = ruling_of(r);
     page_sayf(&s->page, PAGE_FAINT,
@@ -247,7 +247,7 @@ bool pages_ask(const struct atlas *a, int ruleset, const struct settled *answere
     return any;
 }
 
-// Adds how many tiles a witness has, and "record" if only the record of earlier turns differs.
+// Adds the number of tiles in the position of `w`, or "none found".
 static void add_tiles(const struct witness *w, bool found, struct text *out) {
     if (found)
         text_addf(out, "%u%s", w->tiles, w->effect == READINGS_RECORD ? ", record" : "");
@@ -286,7 +286,7 @@ static void add_table(struct pages *s, const struct ranked *list, size_t count) 
     page_table_end(&s->page, "rulings");
 }
 
-// Adds a pair of options, with its witness.
+// Adds two options of a ruling, with a position in which their outcomes differ.
 static void add_pair(struct pages *s, const struct pair *pair) {
     const struct ruling *of = &ruling_table[pair->ruling];
     struct witness w;

@@ -35,7 +35,7 @@ struct batch {
     const char *command;
     const struct impl *impl; // the implementation that answers
     bool takes_action;
-    bool blocks; // text answers can have several lines; in a batch an empty line follows each one
+    bool blocks; // a text answer can have several lines; in a batch, an empty line ends the answer
     bool json;
     bool stream; // set by batch_run: questions come from standard input
     answer_function *answer;

@@ -33,7 +33,7 @@ enum option_kind {
                     // (docs/decisions/0017-seeds-and-games.md)
     OPTION_TEXT,    // const char *: any text; the last one given counts
     OPTION_WORD,    // const char *: one of the words in `argument`, which has | between words
-    OPTION_RULES,   // const char *: rulesets. If the user names a file: the rules in that file
+    OPTION_RULES,   // const char *: rulesets, read from a file if the user gives a file
     OPTION_HEADING, // a heading in the help; no option
 };
 #define SEED_USUAL 1
@@ -45,7 +45,7 @@ struct option_row {
     const char *help;
     enum option_kind kind;
     size_t at;            // offset of the value in the command's struct
-    uint64_t least, most; // bounds of the number or of the milliseconds, both included
+    uint64_t least, most; // smallest and largest allowed value (OPTION_SECONDS: in ms)
 };
 
 // The offset of a member in the command's struct S. Compiles only if the member has type T.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes out of a command's arguments the options that the command's table lists.
+// Reads the options that a command's table lists, and removes them from the command's arguments.
 // Invariant: after success argv[1..argc-1] are the operands in their order. After a failure one
 // message is on standard error, and no value may be used.
 #include "command.h"

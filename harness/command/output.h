@@ -27,9 +27,9 @@ int output_finish(void);
 
 // ---- lines ----
 
-// Appends the words of `s`, broken into lines, and a line end. The first word follows directly in
-// `out`, which must end at column `indent` (from 0); later lines are indented to that column. Lines
-// are never wider than the terminal, and have at most 96 columns, unless a single word is longer.
+// Appends the words of `s` as lines that begin at column `indent` (from 0), and a line end. `out`
+// must end at column `indent`, where the first word is appended. A line has at most 96 columns, or
+// the width of a narrower terminal. Only a line of one long word may be wider.
 void wrap_add(struct text *out, const char *s, size_t indent);
 
 // Returns how text looks on standard output. Only a terminal gets colours, unless NO_COLOR is set.

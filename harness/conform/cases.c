@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Asks the program under test about the cases of the corpus, in batches. Chooses a case and options
-// for each scenario. Judges each answer by what its case expects.
+// Asks the program under test about the cases of the corpus, in batches. Judges each answer by what
+// its case expects.
 // Invariant: if the program cannot take a case (for example, because it does not play the ruleset),
 // the case is not applicable and has a reason.
 #include <stdlib.h>

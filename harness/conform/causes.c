@@ -24,7 +24,7 @@ enum {
     TRIES = 240,       // positions tried to shrink a case
     QUESTIONS = 400,   // questions asked to shrink a case
     SHARED_LEAST = 5,  // fewest wrong answers for which a common trait is named
-    SHARED_OF = 5,     // a trait is named if at most one in SHARED_OF right answers has it
+    SHARED_OF = 5,     // at most 1 / SHARED_OF of the right answers may have the trait
     RIGHT_LOOKED = 500 // right answers that are searched for the trait
 };
 
@@ -45,9 +45,8 @@ static struct cause *cause_add(struct conform *c, int ruleset) {
     return cause;
 }
 
-// Adds a group to a cause. Of the group's `all` kept answers, `part` belong to the cause.
-// Multiplies the group's counts by part / all, and adds them to the cause's counts. If all these
-// numbers are rounded to 0, adds one answer.
+// Adds a group to a cause. Each count of the cause grows by the group's count * part / all,
+// rounded. At least one answer is added.
 static void cause_add_group(struct cause *cause, struct group *g, uint64_t part, uint64_t all) {
     const uint64_t cases = ((g->times - g->generated - g->ended) * part + all / 2) / all;
     const uint64_t generated = (g->generated * part + all / 2) / all;
@@ -80,7 +79,7 @@ static enum severity severity_of(const struct cause *cause) {
 struct wanted {
     const struct conform *c;
     int ruleset;
-    int name;        // index of a misreading, or -1
+    int name;        // index in diagnosis.suspect, or -1
     const char *key; // what is wrong (key.h); used if `name` is -1
 };
 
@@ -127,10 +126,10 @@ static const struct observation *smallest(const struct observed *of, int name, i
     return best;
 }
 
-// Fills in a cause's case with the answer that smallest() finds, or else with the group's case.
-// Shrinks the case as long as is_wanted() is true and c->work_left is not used up. Adds the clauses
-// that the spec names. If the program refuses an action, asks the program once for its reason.
-// Invariant: a case was seen in the run, or confirmed while shrinking.
+// Fills in cause->finding, the example that a report shows. Begins with a wrong answer of the run.
+// Makes its position smaller as long as is_wanted() is true and c->work_left is not used up. If the
+// program refuses the action, also asks the program for its reason (cause->says).
+// Invariant: the program gave the wrong answer in the run, or while the position was made smaller.
 static void find_case(struct conform *c, struct cause *cause, int name) {
     struct finding *f = &cause->finding;
     struct group *g = cause->groups[0];
@@ -222,9 +221,8 @@ static void add_named(struct conform *c, int ruleset, size_t k, const struct sha
         cause->suspect.ruling && !cause->suspect.scope ? SEVERITY_RULING : severity_of(cause);
 }
 
-// Looks for traits that the cause's case and all unexplained wrong answers with the key `key` have.
-// Takes the trait that the fewest right answers have, and appends this trait if it is rare enough
-// (SHARED_OF). Ignores traits that the title already tells.
+// Appends a trait (such as "a Sai acts") that all unexplained wrong answers of a key have. At most
+// 1 / SHARED_OF of the right answers may have this trait. Ignores traits that the title tells.
 static void say_shared(const struct observed *of, struct cause *cause, int key) {
     static const enum trait implied[] = {TRAIT_ILLEGAL, TRAIT_LEGAL, TRAIT_FALL, TRAIT_ENEMY_FALL,
                                          TRAIT_END};
@@ -257,7 +255,7 @@ static void say_shared(const struct observed *of, struct cause *cause, int key) 
                   trait_words[rarest], (100 * has[rarest] + looked / 2) / looked);
 }
 
-// Adds a cause for each group with answers that no misreading explains. Begins at group `from`.
+// Adds a cause for each group that has unexplained failures. Begins with the group `from`.
 static void add_keys(struct conform *c, const struct share *shares, size_t from) {
     for (size_t at = from; at < c->group_count; at++) {
         const struct share *s = &shares[at];

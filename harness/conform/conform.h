@@ -44,7 +44,7 @@ bool verdict_compared(enum verdict v);
 enum { EXPLAIN_WORK = 100000, QUESTION_WORK = 100 };
 
 enum {
-    // Limit on groups. When it is reached, failures with new keys share one group for each verdict.
+    // Limit on groups. At the limit, all new kinds of failure with the same verdict share a group.
     GROUPS_MAX = 256,
     KEPT_OF_KEY = 40 // limit on the stored wrong answers of one group
 };
@@ -89,7 +89,7 @@ struct group {
     char *words, *errors;
     // Owned, or NULL: the questions that the program was asked before `asked`, one a line.
     char *before;
-    bool needed; // true if `before` was cut down to questions after which `asked` still fails
+    bool needed; // true if `asked` failed again after the questions in `before`
     // Owned: the question and answer of the case; NULL if they are not known.
     struct question *asked;
     const struct known *known; // the entry (known.h) that expects this failure; NULL for none
@@ -107,7 +107,7 @@ struct group {
 enum severity { SEVERITIES(SEVERITY_ENUM) SEVERITY_COUNT };
 extern const char *const severity_words[SEVERITY_COUNT];
 
-// A reason for failures: a misreading of the rules, or a group that no misreading explains.
+// A fault that leads to failures: a known misreading of the rules, or an unknown fault.
 struct cause {
     enum severity severity;
     int ruleset;            // the ruleset of `finding`; -1 if the position names none
@@ -118,18 +118,17 @@ struct cause {
     struct text share; // owned: sentences on what the answers have in common; "" for none
     // Owned: the reason that the program gives for refusing a legal action; NULL for none.
     char *says;
-    // Numbers of answers. `seen`: all answers that show this cause. `cases`: such answers in
-    // scenario cases. `generated`: such answers in generated play. `held_against`: right answers
-    // that `suspect` was compared with.
+    // Numbers of answers with this fault. `seen`: all. `cases`: in the corpus. `generated`: in
+    // generated play. `held_against`: right answers on which the misreading was tried.
     uint64_t seen, cases, generated, held_against;
-    unsigned against;       // right answers that `suspect` contradicts
+    unsigned against;       // right answers that the misreading contradicts
     struct finding finding; // the smallest case that shows the cause
     // Owned: the groups of the cause's answers. The first group has the most answers. Its key is
     // the id of the cause.
     struct group **groups;
     size_t group_count;
     bool known;                // true if all failures in the groups are expected (known.h)
-    const struct known *entry; // `known` of the first group that has one; NULL for none
+    const struct known *entry; // first entry (known.h) that expects a group; NULL for none
 };
 
 // Causes of failures. The severities PROJECT and CRASH come first, then the most frequent causes.
@@ -158,16 +157,16 @@ enum standing group_standing(const struct group *group);
 // The results of a run in numbers. They are counted once, so that all reports agree.
 struct counts {
     uint64_t cases[STANDING_COUNT];    // cases of the corpus
-    uint64_t findings[STANDING_COUNT]; // groups with failures in generated play
+    uint64_t findings[STANDING_COUNT]; // groups (kinds of failure) in generated play
     uint64_t verdicts[VERDICT_COUNT];  // verdicts of the cases that were run
     uint64_t run;                      // number of cases that were run
     uint64_t did_not_come; // expected failures that did not occur; each is a failure of the run
-    uint64_t ends[STANDING_COUNT]; // groups with failures that no question caused
+    uint64_t ends[STANDING_COUNT]; // groups (kinds of failure) at the end of a process
     uint64_t spared;               // cases not run because similar questions had no answer
     uint64_t positions_left;       // positions of generated play that were not asked about
     // Answers that were compared with the reference. Missing answers (crashes …) count, too.
     uint64_t answers;
-    // Number of wrong or missing answers, and of failures that no question caused.
+    // Number of wrong or missing answers, and of failures when a process ended.
     uint64_t differences;
     // How many of `cases`, `findings` and `ends` failed. `failures`: the sum of these three numbers
     // and `did_not_come`. `expected`: the expected failures that occurred.
@@ -176,11 +175,11 @@ struct counts {
 
 // The kept answers of one ruleset, and the misreadings that explain the wrong answers.
 struct observed {
-    // Owned. The first `met` answers are from the run, the others from the search for misreadings.
+    // Owned. First `met` answers of the run, then the answers that diagnose() asked for.
     struct observation *seen;
     size_t count, met;
     size_t wrong, right; // numbers of answers of the run
-    bool named;          // true if misreadings were searched for
+    bool named;          // true if diagnose() has filled `names`
     struct diagnosis names;
 };
 
@@ -194,28 +193,28 @@ struct marks {
     uint64_t board;
 };
 
-// Groups of questions with the same operation that failed with the same key.
+// Groups of failed questions. The questions of a group have the same operation and kind of failure.
 enum { SIMILAR_MOST = 24, ANSWERED_KEPT = 512 };
 struct similars {
     struct similar {
         enum session_op op;
         char key[KEY_MAX];
         unsigned seen, met;
-        struct marks all; // the marks that all failed questions of the group have
-        // True if new questions with all marks in `all` are skipped. For this, SIMILAR_LEAST
-        // questions must have failed, and no answered question may have all these marks.
+        struct marks all; // the features that all failed questions of the group have
+        // True if new questions with all features in `all` are skipped. For this, SIMILAR_LEAST
+        // questions must have failed, and no answered question may have all these features.
         bool apart;
         uint64_t skipped;
     } of[SIMILAR_MOST];
     size_t count;
-    struct marks marks[OP_COUNT][ANSWERED_KEPT]; // marks of the last answered questions
+    struct marks marks[OP_COUNT][ANSWERED_KEPT]; // features of the last answered questions
     size_t answered[OP_COUNT];
 };
 
-// A file of questions, which replaces corpus and generated play. The file is the report.json of an
-// earlier run, whose failed questions are asked again, or a file of recorded games. If a game is
-// unreadable or wrong, the place of the fault is printed, and the run goes on. If a game is cut
-// off, the program is asked about its complete plies.
+// A file of questions, which replaces the corpus and generated play. The file is one of these:
+// - The report.json of an earlier run. The failed questions are asked again.
+// - Recorded games. The program is asked about the complete plies of a game that is cut off. A
+//   refused game is passed to `tell`, and the run goes on.
 struct again {
     const char *path;        // borrowed; NULL if no file was read
     bool recorded;           // the file has recorded games
@@ -254,7 +253,7 @@ struct conform {
     struct corpus corpora[RULESETS];
     struct games games[RULESETS]; // for programs that can only play games
     struct text corpus_version;
-    struct item *items; // owned: the cases of all rulesets that are asked about
+    struct item *items; // owned: the corpus cases of the rulesets in `asked`
     size_t item_count;
     uint64_t generated[VERDICT_COUNT]; // questions of generated play
     uint64_t generated_positions;
@@ -266,11 +265,11 @@ struct conform {
     struct similars similars;
     struct key_classes classes;
     size_t chunk;         // questions asked at once; 0 at first
-    unsigned cases_small; // shrunk cases of failures to answer, such as crashes
-    uint64_t spared;    // questions of generated play not asked because similar ones had no answer
-    bool stopped;       // by Ctrl-C
-    struct text enough; // why asking ended early; "" if it did not
-    uint64_t work_left; // units of work left for explaining, see EXPLAIN_WORK
+    unsigned cases_small; // number of shrunk cases without an answer, such as crashes
+    uint64_t spared;      // questions of generated play that trouble_skips() skipped
+    bool stopped;         // by Ctrl-C
+    struct text enough;   // why asking ended early; "" if it did not
+    uint64_t work_left;   // units of work left for explaining, see EXPLAIN_WORK
     double seconds;
     struct counts counts; // filled at the end
 };
@@ -351,9 +350,9 @@ enum verdict conform_confirm(struct conform *c, struct question *q);
 // Returns the verdict on a question without an answer, such as CRASH or TIMEOUT.
 enum verdict verdict_of(enum outcome o);
 
-// Judges a wrong answer. Counts it in the group of each difference from the right answer. *group
-// becomes the first of these groups. If asking ends before the answer is confirmed, returns false,
-// and the question counts as not run.
+// Judges a wrong answer. An answer can have several differences, such as two missing actions; each
+// difference counts in its own group. *group becomes the first of these groups. Returns false if
+// the run ended before the answer was checked. The question then counts as not run.
 bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
                          enum verdict *verdict, struct group **group);
 
@@ -364,7 +363,7 @@ bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
 struct group *conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
                               bool generated);
 
-// Counts the failures of processes that no question caused (pool.ended).
+// Counts the failures in c->pool.ended, such as a crash at the end of a process.
 void conform_ended(struct conform *c);
 
 // Makes the generated game `number` (play.c), and asks for the position after some of its actions.
@@ -398,7 +397,7 @@ void trouble_learn(struct conform *c, const struct question *q);
 // for the member `spare` of struct pool.
 bool trouble_skips(void *conform, struct question *q);
 
-// How findings call the program under test, whatever name it gives itself.
+// The name of the program under test in findings.
 #define CONFORM_PROGRAM "program"
 
 // Looks for the expected failures (c->known) in the results. Sets `met` and `run` of each expected
@@ -408,8 +407,8 @@ void conform_match_known(struct conform *c);
 // Fills c->counts. All other results must be complete.
 void conform_count(struct conform *c);
 
-// Makes the item of a case (cases.c). If the run tests options for which the scenario has no case,
-// item.under becomes a copy of the case under these options. Free the result with item_free.
+// Makes the item of a corpus case. If the scenario has no case under the tested options, item.under
+// becomes a copy of the case with these options. Free the result with item_free.
 struct item item_of(const struct conform *c, const struct scenario_case *k);
 void item_free(struct item *item);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Judges answers. An answer that differs from the engine's is compared with the spec's. Each
-// difference is a finding with a key, and counts in the group of the key. The first two answers of
-// each key are asked for again, each in two fresh processes.
-// Invariant: every wrong answer counts in a group, unless asking ended before it was confirmed.
+// Judges answers. If an answer differs from the engine's, compares the answer with the spec's.
+// Each difference counts in a group, which has all failures of the same kind (key). The first two
+// answers of a group are checked: the question is asked again in two fresh processes.
+// Invariant: every wrong answer counts in a group, unless the run ended before the check.
 #include <stdlib.h>
 #include <string.h>
 
@@ -200,7 +200,7 @@ static void tell_first(struct conform *c, const struct group *g) {
 // A wrong answer, as a list of differences from the spec's answer.
 struct split {
     struct conform *c;
-    const struct question *told; // the question whose answer shows what is wrong
+    const struct question *told; // the question whose answer is compared (find_telling)
     struct question *own;        // owned: a question that find_telling made; NULL for none
     struct difference_found {
         struct finding finding;
@@ -213,8 +213,7 @@ struct split {
 };
 
 // Adds a difference. From a list of actions, adds at most LISTED wrong actions of each kind. Keeps
-// a wrong pass only if no other action is wrong, because a wrong pass follows from other wrong
-// actions.
+// a wrong `pass` only if no other action is wrong: the other action is then the cause.
 static void add_difference(void *context, const struct comparison *cmp) {
     struct split *s = context;
     const bool list = cmp->task == TASK_LEGAL;
@@ -233,8 +232,8 @@ static void add_difference(void *context, const struct comparison *cmp) {
     key_of(f, &d->key);
 }
 
-// Finds the question whose answer shows what is wrong. In a game this may be a question about an
-// earlier action. If the answer about `pass` is wrong, asks the program for its legal actions.
+// Chooses the question whose answer is compared. In a game this may be a question about an earlier
+// action. If the answer about `pass` is wrong, asks the program for its legal actions.
 static void find_telling(struct split *s, const struct question *q) {
     const struct reply *r = &q->reply;
     struct conform *c = s->c;
@@ -256,9 +255,9 @@ static void find_telling(struct split *s, const struct question *q) {
     }
 }
 
-// Splits a wrong answer into its differences from the spec's answer. If there are none, takes its
-// differences from the engine's answer. Finds the group of each difference. If the program agrees
-// with the engine, the fault is paikocheck's.
+// Compares a wrong answer with the spec's answer. If the two agree, compares the wrong answer with
+// the engine's answer. Finds the group of each difference. If engine and program give the same
+// answer, engine and spec differ, and the fault is paikocheck's.
 static void split_answer(struct split *s, const struct question *q) {
     static const struct impl *const judges[2] = {&impl_spec, &impl_engine};
     find_telling(s, q);
@@ -352,7 +351,7 @@ bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
     struct split s = {.c = c};
     split_answer(&s, q);
     *verdict = confirm(&s, q);
-    // If asking has ended, the answer was not confirmed and does not count.
+    // If the run was stopped meanwhile, the answer was not checked and does not count.
     const bool going = pool_going(&c->pool);
     const bool wrong = *verdict == VERDICT_FAIL;
     *group = !going ? NULL : wrong ? s.of[0].group : conform_trouble(c, q, *verdict, generated);

@@ -163,7 +163,7 @@ void key_of_trouble(const char *verdict, const struct reply *reply, struct key_c
     bool named = key_class(text_string(&reply->errors), class, &line, &length);
     while (i < classes->count && strcmp(classes->name[i], class) != 0)
         i++;
-    // A new class enters a key only if the run still has room for another class.
+    // Stores a new class. If `classes` is full, the key leaves out the new class.
     if (named && i == classes->count && i < CLASSES_MAX)
         memcpy(classes->name[classes->count++], class, CLASS_MAX);
     named = named && i < classes->count;

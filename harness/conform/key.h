@@ -13,7 +13,7 @@
 
 enum { KEY_MAX = 128, CLASS_MAX = 64, CLASSES_MAX = 8 };
 
-// The key of all failures whose own key has no room in the run, since GROUPS_MAX is reached.
+// Once a run has GROUPS_MAX groups, all failures that need a new group get this key.
 #define KEY_FURTHER "further"
 
 struct key {
@@ -24,13 +24,13 @@ struct key {
     const char *clause;    // static: the first clause that decides the case; NULL if none is known
 };
 
-// Makes the key of an answer that differs from the reference's.
+// Makes the key of a wrong answer (a short name for what is wrong).
 void key_of(const struct finding *f, struct key *key);
 
 // True if `id` is the id of a key that this version of paikocheck can give to a failure.
 bool key_exists(const char *id);
 
-// The classes of exceptions, such as TypeError, that the keys of this run have.
+// The classes of exceptions (such as TypeError) that the program has named in this run.
 struct key_classes {
     char name[CLASSES_MAX][CLASS_MAX];
     size_t count;

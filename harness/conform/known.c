@@ -2,9 +2,8 @@
 //
 // Reads and updates the list of expected failures, finds out which of them occurred, and counts the
 // results of a run.
-// Invariants: an entry has `run` set only if its failure could have occurred in this run. Each
-// case, and each group of failures outside the corpus, is counted once. An expected failure that
-// did not occur counts as a failure.
+// Invariants: each case of the corpus counts once. Outside the corpus, each kind of failure counts
+// once. If an expected failure is missing in a run that could show it, this counts as a failure.
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,7 +72,7 @@ static bool between(const char *line) {
 
 size_t known_update(const struct known_list *l, const char *bytes, const char *added,
                     struct text *out) {
-    size_t begun = 0, left = 0; // entries that were read; entries that were removed
+    size_t begun = 0, left = 0; // numbers of entries so far: all, and removed ones
     int line = 1, blanks = 0;
     text_add(out, WRITTEN PAIKO_VERSION ".\n");
     for (const char *s = bytes, *next; *s; s = next, line++) {
@@ -105,7 +104,7 @@ void known_free(struct known_list *l) {
     memset(l, 0, sizeof *l);
 }
 
-// Sets `known` of the cases and groups that the entry `k` expects to fail, and k->met and k->run.
+// Sets k->met and k->run, and the field `known` of all cases and groups that match the entry `k`.
 static void match(struct conform *c, struct known *k) {
     TEXT name = {0};
     for (size_t i = 0; i < c->item_count; i++) {
@@ -131,7 +130,7 @@ static void match(struct conform *c, struct known *k) {
 }
 
 void conform_match_known(struct conform *c) {
-    // A key can occur anywhere in a run, so only a complete run shows that it did not occur.
+    // An entry without `id` can match any failure. Only a complete run shows that none matches.
     bool all = !c->only && !c->again.path && c->positions && !*conform_partial(c);
     for (int r = 0; r < RULESETS; r++)
         all = all && (conform_wants(c, r) || !c->pool.identity.plays[r]);

@@ -29,8 +29,8 @@ struct known_list {
 // Loads a list. On failure fills `p` and returns false; there is then nothing to free.
 bool known_load(struct known_list *l, const char *path, struct problem *p);
 
-// Reads the bytes of the list's file, for known_update. On failure fills `p` and returns false: the
-// file cannot be read, or an entry does not begin with a dash on a line of its own.
+// Reads the bytes of the list's file, for known_update. Fills `p` and returns false if the file
+// cannot be read, or if the first line of an entry does not begin with a dash.
 bool known_bytes(const struct known_list *l, struct text *bytes, struct problem *p);
 
 // Appends the updated list: a line with paikocheck's version, then the old list, then the entries

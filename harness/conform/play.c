@@ -19,14 +19,14 @@ enum {
     GAME_LEAST = 16,    // fewest actions of a game
     GAME_MORE = 65,     // a random number below this is added to GAME_LEAST
     ONLY_MOST = 120,    // limit on the actions of a game, if the program can only play games
-    BEGINNINGS = 4,     // limit on the beginnings of a game (first n actions) that are asked about
+    BEGINNINGS = 4,     // limit on the questions about a game; each is about its first n actions
     SMALLER_MOST = 160, // limit on the questions that leave_out() asks about a game
     MADE_SMALL = 6,     // limit on the games of a run that are shrunk
 };
 
-// Returns the question for the result of a list of actions. Its `leads_to` becomes the position
-// before the last action. The first `own` actions are taken from the game `g` without a check. The
-// last action may be illegal. NULL if another action is illegal.
+// Makes the question: which position do these actions lead to? Sets its `leads_to` to the position
+// before the last action. The last action may be illegal. NULL if another action is illegal. The
+// first `own` actions are the game's own, and are not checked.
 static struct question *beginning(const struct whole_game *g, const char *const *actions,
                                   size_t count, size_t own) {
     struct paiko_position p = g->first;
@@ -50,8 +50,8 @@ static bool is_wrong(struct conform *c, const struct question *q) {
     return q->reply.outcome == OUTCOME_ANSWERED && !conform_right(c, q, false);
 }
 
-// Asks for the result of a list of actions. True if all but the last are legal and the program's
-// answer is wrong; the question then replaces *q.
+// Asks for the position after a list of actions. If the answer is wrong, returns true, and the new
+// question replaces *q. Asks nothing if an action before the last is illegal.
 static bool ask_instead(struct conform *c, const struct whole_game *g, const char *const *actions,
                         size_t count, struct question **q, unsigned *asked) {
     struct question *tried = beginning(g, actions, count, 0);
@@ -77,9 +77,9 @@ static bool apply_is_wrong(struct conform *c, const struct question *game, struc
     return wrong;
 }
 
-// Removes actions from a wrong game as long as the game stays wrong: several at once, then one at a
-// time, but never the last. If the program is also wrong about the last action alone
-// (apply_is_wrong), leaves *q as it is.
+// Removes actions from a game about which the program's answer is wrong, while the answer stays
+// wrong. Never removes the last action. If the program is also wrong about the last action of the
+// short game alone (apply_is_wrong), leaves *q as it is.
 static void leave_out(struct conform *c, const struct whole_game *g, struct question **q) {
     struct question *small = question_copy(*q);
     unsigned asked = 0;

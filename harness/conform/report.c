@@ -12,7 +12,7 @@
 
 enum { DECIDING = 2 }; // clauses shown in the table of causes
 
-// Limits on the clauses, the names of failures (keys) and the scenarios listed for one cause.
+// Limits for each form of a page: a cause's clauses, keys (kinds of failure) and scenario names.
 static const struct {
     size_t clauses, keys, names;
 } shown[] = {[PAGE_TEXT] = {4, 8, 6}, [PAGE_MARKDOWN] = {4, 8, 6}, [PAGE_HTML] = {6, 40, 40}};
@@ -29,8 +29,8 @@ static void add_answer(struct page *p, const json_t *of, const char *side, enum 
     page_field(p, tone, side, text_string(&answer));
 }
 
-// Adds a clause or a ruling, with a link to the rulebook page about it. This page is in the folder
-// of the study board ("board" in `of`).
+// Adds a clause or a ruling, with a link to its page in the rulebook. The page is in the folder of
+// the study board. The address of the board is the member "board".
 static void add_clause(struct page *p, const json_t *of, const json_t *clause) {
     const char *id = report_text_of(clause, "id"), *place = report_text_of(clause, "place"),
                *here = report_text_of(clause, "here"), *board = report_text_of(of, "board"),
@@ -48,7 +48,7 @@ static void add_clause(struct page *p, const json_t *of, const json_t *clause) {
     size_t n = whole;
     while (n > 0 && board[n - 1] != '/')
         n--;
-    const bool host = n >= 3 && memcmp(board + n - 3, "://", 3) == 0; // the address has no path
+    const bool host = n >= 3 && memcmp(board + n - 3, "://", 3) == 0; // as in https://example.org
     if (*board && file.length)
         text_addf(&address, "%.*s%s%s", (int)(host ? whole : n), board, host ? "/" : "",
                   text_string(&file));
@@ -240,8 +240,8 @@ static void add_known(struct page *p, const json_t *report) {
                   file, not_judged, json_array_size(known));
 }
 
-// Adds what was asked, how much of it, and the time used. Only the text form has times, so that the
-// other forms are the same for the same run.
+// Adds the numbers of questions and the time used. Only the text form has the time, so that equal
+// runs give equal files in the other forms.
 static void add_asked(struct page *p, const json_t *report) {
     const json_t *clock = list_of(report, "clock"), *recorded = list_of(report, "recorded");
     const double seconds = json_real_value(list_of(clock, "seconds"));

@@ -34,7 +34,7 @@ static void say_numbers(const struct conform *c, const struct cause *cause, stru
         text_add(out, "; its case was not shrunk");
 }
 
-// Returns why no misreading is named for a cause; "" if there is nothing to say.
+// Returns a sentence on why no known misreading explains the failures; "" for no sentence.
 static const char *why_unnamed(const struct conform *c, const struct cause *cause) {
     const struct observed *of = cause->ruleset < 0 ? NULL : &c->observed[cause->ruleset];
     if (cause->groups[0]->played)
@@ -85,9 +85,9 @@ static json_t *suspect_json(const struct suspect *s) {
 
 // ---- deciding clauses ----
 
-// Adds to `list` the clause or ruling `id`, unless `list` has it already. "here" tells what the
-// clause or ruling means in this case, or is "". "text" is the text of the clause. For a ruling,
-// "text" is the same as "here", or the ruling's question if "here" is "".
+// Adds the clause or ruling `id` to `list`, if it is not there. The member "here" tells what the
+// clause means in this case, or is "". The member "text" has the words of the clause; for a ruling,
+// "text" is the same as "here", or else the ruling's question.
 static void add_clause(json_t *list, const struct cause *cause, const char *id) {
     TEXT here = {0};
     json_t *one;
@@ -114,8 +114,8 @@ static void add_clause(json_t *list, const struct cause *cause, const char *id) 
                          : json_null()));
 }
 
-// Returns the clauses that decide the cause's case. First come the clauses that the misreading
-// breaks (only those of this ruleset), then the clauses that the explanation `e` names.
+// Returns the clauses that a report lists for a cause: first the clauses of the ruleset that the
+// misreading (cause->suspect) breaks, then the clauses of the explanation `e`.
 static json_t *clauses_json(const struct cause *cause, const struct explanation *e) {
     json_t *list = json_array();
     size_t n;

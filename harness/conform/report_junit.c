@@ -24,8 +24,8 @@ static void add_attribute(struct text *out, const char *name, const char *value)
     text_add(out, "\"");
 }
 
-// Adds a test case. `message` tells a failure in one line. `words` tell what was wrong, or why the
-// case was skipped.
+// Adds a test case. `message` is one line, used only for a failure or error. `words` is the full
+// text: what was wrong, or why the case was skipped.
 static void add_case(struct suite *s, const char *class, const char *name, double seconds,
                      const char *standing, const char *message, const char *words) {
     struct text *out = &s->cases;
@@ -55,8 +55,8 @@ static void add_case(struct suite *s, const char *class, const char *name, doubl
     text_addf(out, "</%s>\n    </testcase>\n", kind);
 }
 
-// Writes in one line what is wrong: the titles of all causes that have the key in `of`. If no cause
-// has this key, writes the verdict in `of`.
+// Appends the titles of all causes that list the failure's key. If no cause lists the key, appends
+// the failure's verdict. `of` is the failure in JSON.
 static void say_message(const json_t *report, const json_t *of, struct text *out) {
     const char *id = report_text_of(of, "key");
     json_t *cause, *key;
@@ -88,7 +88,7 @@ static void add_item(const json_t *report, const json_t *item, size_t at, struct
              report_text_of(item, why));
 }
 
-// Adds a test case for a key, unless only scenario cases failed with this key.
+// Adds a test case for a key (kind of failure) that occurred outside the corpus.
 static void add_key(const json_t *report, const json_t *key, struct suite *s) {
     const json_t *first = json_array_get(json_object_get(key, "causes"), 0);
     const bool ended = report_number_of(key, "ended") > 0;

@@ -127,7 +127,7 @@ bool conform_going(struct conform *c) {
     return !c->enough.length && pool_going(&c->pool);
 }
 
-enum { EXPLAINING_MOST = 100 }; // processes that may break while causes are explained
+enum { EXPLAINING_MOST = 100 }; // limit on broken processes in the search for causes
 
 bool conform_run(struct conform *c, struct problem *p) {
     const double begin = clock_seconds();

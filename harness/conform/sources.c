@@ -19,9 +19,9 @@ enum {
     PLAY_OF = 8, // after 8 generated starting positions, the program is asked to play a whole game
 };
 
-// Asks all questions of a book and judges the answers. The questions concern `spots` positions, and
-// those of one position are adjacent. If asking ends early, counts only the positions whose
-// questions were all answered.
+// Asks a list of questions about `spots` positions and judges the answers. Questions about the same
+// position must be adjacent. If asking ends early, counts only the positions whose questions were
+// all answered.
 static void ask_book(struct conform *c, const struct book *book, uint64_t spots) {
     const bool all = conform_ask(c, book->all, book->count);
     for (size_t i = 0; i < book->count; i++) {

@@ -13,7 +13,7 @@ enum {
     RIGHT_MOST = 400, // limit on the refusals that known_elsewhere() looks at
 };
 
-// The words for kinds of actions, as they follow "a".
+// The names of the kinds of actions, for titles such as "accepts a draw".
 static const char *const kind_words[PLAYED_KINDS] = {
     [PLAYED_DRAW] = "draw",
     [PLAYED_DEPLOY] = "deployment",
@@ -39,8 +39,8 @@ static const char *const kind_words[PLAYED_KINDS] = {
     [PLAYED_TIMEUP] = "\"time up\"",
     [PLAYED_OTHER] = "action"};
 
-// Appends the article and the kinds in a set of bits: "a legal shift or draw". For more than three
-// kinds it appends "action".
+// Appends `article` and the names of kinds, such as "a shift or draw". `kinds` has a bit for each
+// kind. For more than three kinds, appends "action" in place of the names.
 static void say_kinds(const char *article, unsigned kinds, struct text *out) {
     const bool vowel = strcmp(article, "a ") == 0;
     unsigned count = 0;
@@ -114,8 +114,8 @@ static void say_trouble(const struct conform *c, const struct group *g, struct t
     }
 }
 
-// Looks at the first RIGHT_MOST actions that the program rightly refused. Counts those that only
-// this clause forbids: they show that the program knows the clause.
+// Counts the actions that only this clause forbids and that the program rightly refused. They show
+// that the program knows the clause. Looks at no more than RIGHT_MOST refused actions.
 static size_t known_elsewhere(const struct conform *c, int ruleset, const char *clause) {
     const struct observed *of = &c->observed[ruleset];
     const size_t length = strlen(clause);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Handles failures to answer, such as crashes, time-outs and broken lines: skips similar questions,
-// and shrinks the case of a failure in separate processes.
-// Invariant: each case was seen to fail; a shrunk case was seen to fail twice, with the same key.
+// Handles questions without an answer (after a crash, a time-out, a broken line): skips similar
+// questions, and looks in new processes for a smaller position with the same failure.
+// Invariant: a smaller position failed twice in the same way.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,19 +16,21 @@
 enum {
     CASES_SMALL = 8, // limit on the cases that are shrunk
     POSITIONS_TRIED = 200,
-    ENDS_MOST = 80,        // processes that may break while one case is shrunk
-    SILENT_MOST = 12,      // time-outs that may occur while one time-out is shrunk
+    ENDS_MOST = 80,        // limit on broken processes while one case is shrunk
+    SILENT_MOST = 12,      // limit on time-outs, if the case is a question that timed out
     DROPPED_OF = 16,       // limit on the earlier questions that find_needed() tries to drop
-    SILENT_LEAST_MS = 250, // shortest time limit while a time-out is shrunk
+    SILENT_LEAST_MS = 250, // shortest time limit, if the case is a question that timed out
     SIMILAR_LEAST = 8,     // similar failures after which similar questions are skipped
     SIMILAR_ASKED_OF = 8   // one in SIMILAR_ASKED_OF similar questions is still asked
 };
 
 // ---- similar questions ----
 
-// The bits of marks.board are three groups with a bit for each tile type: the side to move has the
-// type on the board, the other side has it on the board (from THEIRS on), the side to move has it
-// in hand (from HAND on). From BITS on, the same bits follow inverted.
+// The bits of marks.board. Each group has a bit for each type of tile:
+// - From bit 0 on: the side to move has the type on the board.
+// - From bit THEIRS on: the other side has the type on the board.
+// - From bit HAND on: the side to move has the type in hand.
+// - From bit BITS on: the inverse of all these bits.
 enum { THEIRS = MODEL_TYPES, HAND = 2 * MODEL_TYPES, BITS = 3 * MODEL_TYPES };
 
 static struct marks marks_of(const struct question *q) {
@@ -57,7 +59,7 @@ static bool has_all(const struct marks *marks, const struct marks *all) {
     return has;
 }
 
-// True if no answered question in `s` has all marks in one->all.
+// True if no answered question in `s` has all the features in one->all.
 static bool is_apart(const struct similars *s, const struct similar *one) {
     const size_t kept = s->answered[one->op] < ANSWERED_KEPT ? s->answered[one->op] : ANSWERED_KEPT;
     for (size_t i = 0; i < kept; i++)
@@ -156,9 +158,8 @@ static bool still_fails(void *context, const char *position, const char *action)
     return same;
 }
 
-// Shrinks a group's finding in separate processes of the program; only a limited number of them may
-// break. If the failure is a time-out, these processes have a shorter time limit. True if the
-// finding was reproduced.
+// Makes the position of a group's finding smaller, by asking new processes of the program. A
+// question that timed out gets a shorter time limit. True if the failure occurred again.
 static bool shrink_apart(struct conform *c, const struct group *g, struct finding *f) {
     const bool silent = g->verdict == VERDICT_TIMEOUT;
     const double left = pool_left(&c->pool, INFINITY);

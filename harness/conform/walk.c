@@ -37,8 +37,8 @@ static bool begin_shaped(struct walk *w) {
     return false;
 }
 
-// Begins a game. If only positions that keep the invariants are asked about, changes a generated
-// position until it keeps them; if that fails, begins at the first position of the rules.
+// Begins a game at a generated position. If this position breaks invariants that it must keep,
+// begins at the first position of the rules.
 static void begin_game(struct walk *w) {
     const bool shaped = w->games % PLAIN_OF != 0;
     choices_seed(&w->choices, choices_derive(w->seed, w->games));

@@ -39,10 +39,10 @@ typedef bool ask_fn(void *context, struct observation *o);
 // which the options that a position names are ignored.
 struct suspect {
     char name[64];
-    const char *sentence; // the meaning of the suspect for people; static
+    const char *sentence; // the misreading in words; static
     char clauses[320];    // ids, separated by spaces; for an option, "ruling:NAME" is the first
     unsigned short row;   // row of the suspect in the ruleset's table of suspects
-    unsigned char scope;  // 1 + the trait to which the suspect is limited; 0 for no limit
+    unsigned char scope;  // n: concerns only actions with trait n - 1 (enum trait); 0: all actions
     // `ruling`: the suspect is option number `option` of ruling number `index`. `defaults`: the
     // suspect is "no-rulings". If both are false, the suspect is a mutant or a gap.
     bool ruling, defaults;
@@ -54,10 +54,10 @@ const char *suspect_scope(const struct suspect *s);
 
 enum { SUSPECTS_MAX = 24, TWINS_MAX = 8 };
 
-// A suspect that explains the same answers as a named suspect. No question tells the two apart.
+// A misreading with the same answers as a reported misreading. No question separates the two.
 struct twin {
     struct suspect suspect;
-    size_t of; // index in diagnosis.suspect of the named suspect
+    size_t of; // index of the reported misreading in diagnosis.suspect
 };
 
 struct diagnosis {
@@ -68,7 +68,7 @@ struct diagnosis {
     // of the first suspect that explains it, or all bits if only all suspects together explain it.
     uint32_t *at_work;
     size_t agreements;  // observations that agree with the reference
-    uint64_t predicted; // predictions made; each question to the program counts as ASKED_WORK
+    uint64_t predicted; // number of predicted answers + ASKED_WORK * questions to the program
     struct twin twin[TWINS_MAX];
     size_t twins;
     bool *tried; // owned; for each key (kind of error), true if the search is complete
@@ -77,12 +77,12 @@ struct diagnosis {
 struct diagnose {
     const char *ruleset;    // of all observations
     const char *unmodelled; // fields that are not compared, with commas between
-    // The caller's array, made with vec_more. The search appends the answers to its own questions.
+    // The caller's answers, in an array made with vec_more. The search appends new answers.
     struct observation *seen;
     size_t count;
     size_t keys;                  // number of keys (kinds of error); every key is below this number
     ask_fn *ask;                  // NULL: nothing more can be asked
-    const struct generate *asked; // limits the options that are asked about
+    const struct generate *asked; // the options that positions in new questions may have
     void *context;
     uint64_t seed;
     // The budget: how many predictions of answers may be made. Each kind of error gets an equal
@@ -97,8 +97,8 @@ struct diagnose {
 void observation_free(struct observation *o);
 void observations_free(struct observation *seen, size_t count);
 
-// Searches for misreadings that explain the answers, until a stop is asked for (base/stop.h). Adds
-// the answers to its own questions to d->seen. Free the result.
+// Searches for misreadings that explain the answers in d->seen. Asks the program further questions,
+// and appends the new answers to d->seen. A stop (base/stop.h) ends the search. Free the result.
 void diagnose(struct diagnose *d, struct diagnosis *result);
 void diagnosis_free(struct diagnosis *d);
 

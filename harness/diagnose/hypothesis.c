@@ -127,8 +127,8 @@ static unsigned optional_of(const struct model *m) {
     return (streak ? 1U << OPTIONAL_STREAK : 0) | (model_has_made(m) ? 1U << OPTIONAL_MADE : 0);
 }
 
-// Returns a position line as hashes (a print). Leaves out the rules, unmodelled fields, and the
-// optional fields that are not in `optional`.
+// Hashes a position line. Leaves out the rules, the fields in `unmodelled`, and each optional field
+// that has no bit in `optional`.
 static struct print print_line(const char *line, unsigned optional, const char *unmodelled) {
     struct print p = {.core = hash_bytes(HASH_BEGIN, "next", 4)};
     for (const char *s = line; *s;) {
@@ -160,7 +160,7 @@ bool print_forbids(const struct print *p) {
     return p->core == print_illegal.core;
 }
 
-// Returns an observed answer as hashes (a print).
+// Hashes an observed answer.
 static struct print print_answer(const struct query *q, bool legal, const char *answer,
                                  const char *unmodelled) {
     if (!q->action)
@@ -278,8 +278,8 @@ static struct print predict_all(struct caller *c, const struct query *q) {
     return print;
 }
 
-// Returns the suspects of a hypothesis that apply to an action, without their scopes. If `action`
-// is NULL, returns those that apply everywhere.
+// Returns the misreadings in `h` that concern the action. If `action` is NULL, returns the
+// misreadings that concern all actions.
 static struct hypothesis holding(const struct hypothesis *h, const char *position,
                                  const char *action) {
     const struct traits traits = traits_of(position, action);
@@ -290,7 +290,7 @@ static struct hypothesis holding(const struct hypothesis *h, const char *positio
     return here;
 }
 
-// Predicts a list of legal actions. A suspect that is limited to some actions changes only these.
+// Predicts a list of legal actions. A misreading that concerns some actions changes no others.
 static struct print predict_list(struct caller *c, const struct query *q) {
     const struct hypothesis *whole = c->hypothesis;
     const struct hypothesis plain = holding(whole, q->position, NULL);

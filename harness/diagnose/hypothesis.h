@@ -21,8 +21,8 @@ struct suspects {
     size_t count;
 };
 
-// Fills in the suspects of a ruleset: "no-rulings", each option of its rulings, each mutant of the
-// documents that it follows, and each gap (wrong squares of a pattern or homeground).
+// Fills in the possible misreadings of a ruleset: "no-rulings", options of rulings, mutants (wrong
+// rules), and gaps (patterns or homegrounds with wrong squares).
 void suspects_begin(struct suspects *s, const char *ruleset);
 void suspects_free(struct suspects *s);
 
@@ -34,8 +34,8 @@ struct hypothesis {
     unsigned char scope[SUSPECTS_MAX];
 };
 
-// Stores in `more` the set with one more suspect, limited to a scope (0: everywhere). False if the
-// set already has the suspect, or another option of the suspect's ruling.
+// Copies the set `h` to `more` and adds the misreading s->of[suspect], with the given scope (see
+// struct suspect). False if `h` has this misreading, or an option of the same ruling.
 bool hypothesis_with(const struct suspects *s, const struct hypothesis *h, size_t suspect,
                      unsigned char scope, struct hypothesis *more);
 
@@ -54,21 +54,21 @@ bool prints_agree(const struct print *a, const struct print *b);
 // True if the answer `p` says that the action is illegal.
 bool print_forbids(const struct print *p);
 
-// A question, and the reference's answer to it.
+// A question, and the right answer (by the engine).
 struct query {
     const char *position; // borrowed
-    const char *action;   // borrowed; NULL: the legal actions
-    bool legal;           // the reference accepts the action
+    const char *action;   // borrowed; NULL asks for the list of legal actions
+    bool legal;           // the engine accepts the action
     bool listed;          // the question is only whether the list of legal actions has the action
     unsigned optional;    // bits of the optional fields that the position has
     struct print reference;
 };
 
-// Makes a question, with the reference's answer. False if the reference cannot read the question.
+// Makes a question, with the right answer. False if the engine cannot read the question.
 bool query_begin(struct query *q, const char *position, const char *action, const char *unmodelled);
 
-// Makes the question that an observation answers, and stores hashes of the observed answer in
-// `seen`. False if the reference cannot read the question.
+// Makes the question that the program was asked in an observation. Stores hashes of the program's
+// answer in `seen`. False if the engine cannot read the question.
 bool query_observed(struct query *q, const struct observation *o, const char *unmodelled,
                     struct print *seen);
 

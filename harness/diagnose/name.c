@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds misreadings key by key; a key is a kind of error in the program's answers. A suspect is a
-// possible misreading. Every suspect is tried on some wrong answers of the key. If a suspect
-// explains some of these, it becomes a candidate, and is compared with the right answers until one
-// contradicts it. Before a candidate is named, the program is asked about similar positions.
-// Invariants: a named candidate explains an answer that no candidate named before explains, and few
-// right answers contradict it. Every answer becomes an observation, whatever it says.
+// Finds the misreadings that explain wrong answers, for one kind of error (key) after another:
+// 1. Tries all possible misreadings on some wrong answers.
+// 2. Compares a misreading that explains some answers (a candidate) with the right answers.
+// 3. Asks the program about similar positions, and compares again.
+// 4. Reports (names) the misreading.
+// Invariant: a reported misreading explains an answer that no earlier reported one explains.
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,14 +19,14 @@
 #include "query_positions.h"
 
 enum {
-    SAMPLE = 8,       // wrong answers of a sample; every possible misreading is tried on all
+    SAMPLE = 8,       // wrong answers (a sample) on which all possible misreadings are tried
     SAMPLES = 3,      // samples in a row without a result, after which the search ends
     SUPPORT = 8,      // number of answers that test a misreading before it is reported
     SEPARATE = 6,     // number of answers that test which of two misreadings is right
     RIVALS = 6,       // limit on the misreadings that one misreading is compared with
     AT_ONCE = 64,     // hypotheses tried in one process
     CHUNK = 400,      // right answers in one comparison with a possible misreading
-    CHUNK_FIRST = 48, // right answers in each of the first comparisons
+    CHUNK_FIRST = 48, // right answers in one comparison, until CHUNK are compared
     NARROW_LEAST = 3, // a misreading about only some actions must explain 3 answers
     GIVES_LEAST = 6,  // a misreading must explain 6 wrong answers, or all
     SEEN_LEAST = 3,   // 3 of these wrong answers must have been known before the search
@@ -54,8 +54,8 @@ struct piece {
     struct print seen;
     bool usable;  // the answer can be compared with predictions
     bool differs; // the answer is about an action, and wrong
-    bool given;   // a named suspect explains the wrong answer
-    bool sampled; // every suspect was tried on the answer
+    bool given;   // true if a reported misreading explains the wrong answer
+    bool sampled; // true if all possible misreadings were tried on the answer
 };
 
 // A hypothesis (set of possible misreadings) that explains at least one wrong answer.
@@ -69,7 +69,7 @@ struct candidate {
     unsigned contradictions;
     bool asked;
     size_t named; // place of the candidate in the result, from 1; 0 if not named
-    bool out;     // true if the candidate may not be named
+    bool out;     // true if the misreading must not be reported
 };
 
 struct naming {
@@ -81,13 +81,13 @@ struct naming {
     struct candidate *candidate; // owned
     size_t candidates;
     int key; // the kind of error that the search is about now
-    // Predictions made so far; the number at which this key's search ends.
+    // Number of predicted answers so far, and the number at which the search for `key` ends.
     uint64_t predicted, limit;
     double deadline;
     // For questions to the program.
     struct query_positions positions;
     unsigned mute;
-    bool gone; // nothing more can be asked
+    bool gone; // true if the program can no longer be asked
 };
 
 // True if the search must end: the time is up, a stop was asked for, or n->limit is reached.
@@ -193,7 +193,7 @@ static bool is_tolerable(const struct candidate *c) {
     return c->contradictions < CONTRADICTIONS && c->contradictions * CONTRADICTS_OF <= gives;
 }
 
-// Returns one hypothesis with the suspects of all named candidates.
+// Returns the set of all misreadings reported so far.
 static struct hypothesis all_named(const struct naming *n) {
     struct hypothesis all = {.size = 0}, more;
     for (size_t i = 0; i < n->candidates; i++) {
@@ -325,7 +325,7 @@ static bool hold_against(struct naming *n, struct candidate *c) {
     return is_tolerable(c) && c->held >= all;
 }
 
-// Counts open answers that the search did not ask for; if `sampled`, only answers in a sample.
+// Counts the unexplained wrong answers known before the search. If `sampled`, counts only samples.
 static size_t count_open(const struct naming *n, bool sampled) {
     size_t count = 0;
     for (size_t i = 0; i < n->seen; i++)
@@ -360,7 +360,7 @@ static size_t gives(const struct naming *n, const struct candidate *c) {
     return count;
 }
 
-// Returns the candidate for a hypothesis of one suspect. Adds the candidate if it is new.
+// Returns the candidate with the single misreading in `h`. Adds the candidate if it is new.
 static struct candidate *candidate_of(struct naming *n, const struct hypothesis *h) {
     for (size_t i = 0; i < n->candidates; i++)
         if (n->candidate[i].hypothesis.row[0] == h->row[0] &&
@@ -372,7 +372,7 @@ static struct candidate *candidate_of(struct naming *n, const struct hypothesis 
     return c;
 }
 
-// Chooses open answers with the kind of error n->key, evenly spread, that were in no sample yet.
+// Chooses unexplained wrong answers of kind n->key, evenly spread. Skips answers chosen before.
 static size_t sample(struct naming *n, size_t pieces[SAMPLE]) {
     OWNED size_t *open = memory_take(n->seen + 1, sizeof *open);
     size_t all = 0, count = 0;
@@ -403,7 +403,7 @@ static size_t try_singles(struct naming *n) {
             for (size_t s = 0; s < count; s++)
                 any = any || prints_agree(&n->piece[pieces[s]].seen, &prints[s]);
             struct candidate *c = any ? candidate_of(n, &h[i]) : NULL;
-            if (c && !c->known) // if `known` is not 0, c->gives has these answers already
+            if (c && !c->known) // `known` > 0: the answers are compared already
                 note(n, c, pieces, count, prints);
         }
     }
@@ -453,8 +453,8 @@ static void narrow(struct naming *n, size_t at) {
     }
 }
 
-// Returns the candidate that newly explains the most wrong answers. One of these answers must have
-// the kind of error n->key. Returns n->candidates if there is no such candidate.
+// Returns the index of the candidate that newly explains the most wrong answers, at least one of
+// kind n->key. Returns n->candidates if there is none.
 static size_t best_of(const struct naming *n) {
     size_t best = n->candidates, most = 0;
     for (size_t i = 0; i < n->candidates; i++) {
@@ -597,8 +597,7 @@ static void take_together(struct naming *n) {
         n->piece[pieces[i]].given = prints_agree(&n->piece[pieces[i]].seen, &b.prints[i]);
 }
 
-// Fills in the counts, and which misreading explains an answer: the first that explains it alone.
-// If only all misreadings together explain the answer, sets all bits.
+// Fills in the counts and the bits of result->at_work.
 static void take_result(const struct naming *n, struct diagnosis *result) {
     result->predicted = n->predicted;
     result->at_work = memory_take(n->d->count + 1, sizeof *result->at_work);
@@ -644,7 +643,7 @@ static void name_keys(struct naming *n, const size_t *keys, struct diagnosis *re
         const size_t parts = *tried ? 1 : left--;
         n->key = (int)keys[k];
         n->limit = n->predicted + (all > n->predicted ? (all - n->predicted) / parts : 0);
-        for (int idle = 0;; idle++) { // samples in a row that named nothing
+        for (int idle = 0;; idle++) { // samples without a new misreading
             const size_t before = result->suspects;
             while (step(n, result)) // earlier searches may have added candidates
                 ;

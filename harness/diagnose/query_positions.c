@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes positions. Most are given positions with a small change (a piece moved, turned, removed or
-// added). The others are generated (play/generate.h); from some, a few random actions are played.
-// Invariant: the reference accepts a position.
+// Makes positions. For most positions, changes a given position a little, such as by one moved or
+// removed piece. Generates the other positions, and may play a few random actions.
+// Invariant: the engine accepts every position.
 #include "query_positions.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions to ask about: generated, reached by play, or similar to a given one.
-// Invariants: a position belongs to the ruleset. Its rulings are the defaults, the rulings asked
-// for, or the given position's. It keeps the invariants of play, unless the given position breaks
-// them. The same choices and given positions make the same positions.
+// Makes positions to ask about: generated, reached by play, or similar to a given position.
+// Invariants: a position has the wanted ruleset. A generated position has only options that `asked`
+// allows. A changed position breaks no invariant of play that the given position keeps. The same
+// seed and the same given positions make the same positions.
 #ifndef HARNESS_DIAGNOSE_QUERY_POSITIONS_H
 #define HARNESS_DIAGNOSE_QUERY_POSITIONS_H
 

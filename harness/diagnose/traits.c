@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds facts about a question, such as which tile acts, and from them the question's traits.
-// Invariant: a fact that is not known is 0 or false, and gives no trait.
+// Finds the traits of a question (facts such as "a Sai acts").
+// Invariant: an unknown fact is 0 or false, and sets no trait.
 #include "traits.h"
 
 #include <paiko/paiko.h>

@@ -49,9 +49,8 @@ static void tell_refusal(const struct problem *p) {
     (void)command_problem("conform", p);
 }
 
-// Handles --only with an earlier run's report, and --games with a file of recorded games: all
-// questions then come from that file, and no positions are generated. For recorded games it also
-// prints the rules by which they were played.
+// Handles --games, and --only with the report of an earlier run. The run then asks only the
+// questions of the recorded games or of the report. Prints the rules of recorded games.
 static bool read_again(struct conform_command *k, struct problem *p) {
     const bool random = k->c.positions != RANDOM_DEFAULT;
     const size_t length = k->only ? strlen(k->only) : 0;
@@ -286,9 +285,9 @@ static bool same(const struct said *a, const struct said *b) {
     return a->answer == b->answer && strcmp(text_string(&a->out), text_string(&b->out)) == 0;
 }
 
-// Compares the three answers and prints them. Before the last question, prints the answers only if
-// they differ. After the last question, also prints how the program's process ended, if it ended
-// wrongly. Returns the exit code. EXIT_FINDING is never due to an unsupported question alone.
+// Compares the answers of the program, the engine and the spec, and prints these answers. If `last`
+// is false, prints nothing for equal answers. If `last` is true, also prints whether the program
+// ended wrongly. Returns the exit code. An unsupported question alone does not give EXIT_FINDING.
 static int conclude(struct conform_command *k, struct said said[3], bool unsupported, bool last) {
     struct pool *pool = &k->c.pool;
     struct said mine = said[0];

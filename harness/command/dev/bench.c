@@ -65,7 +65,7 @@ static double pass_lockstep(size_t i) {
 static const struct figure {
     const char *name, *unit;
     double scale;             // factor by which the speed is multiplied
-    double (*pass)(size_t i); // does one pass at a position and returns the number of units
+    double (*pass)(size_t i); // works on positions[i]; returns a number of leaves or positions
     enum game game;           // the game whose positions are used
 } figures[] = {
     {"engine perft 2, leaves", "million/s", 1e-6, pass_leaves, GAME_DUEL},

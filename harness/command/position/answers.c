@@ -60,7 +60,7 @@ const struct command command_legal = {
 
 // ---- apply ----
 
-// Asks the spec about an action that the implementation calls illegal, and adds its answer.
+// Adds the implementation's answer. If the action is illegal, adds the spec's clauses.
 static enum outcome answer_apply(const struct batch *b, const char *position, const char *action,
                                  struct text *out, struct problem *p) {
     TEXT next = {0}, ids = {0};

@@ -73,8 +73,8 @@ static void add_difference(json_t *list, const char *field, const char *what, co
                                               "here", here, "there", there));
 }
 
-// Adds the differences of two lines in one field. Compares the parts for each player or seat, or
-// the whole field if the numbers of parts differ. The first part of `hero` is that of seat B1.
+// Adds a field's differences between two position lines. Parts between colons are compared one by
+// one: each part belongs to a player or seat. The first part of `hero` belongs to seat B1.
 static void compare_field(const struct telling *t, const char *field, const char *const line[2],
                           json_t *list) {
     const bool seats = ruleset_form(t->p.rules.ruleset)->seats && strcmp(field, "reserve") != 0 &&
@@ -197,8 +197,8 @@ static void tell_reading(void *context, const struct reading_apart *r) {
     verdict_free(&v);
 }
 
-// Returns the first members of the JSON answer, and appends the same in words. A member lists the
-// clauses that the ruleset borrows from another document, since its own document says nothing.
+// Returns the first members of the JSON answer, and appends the same in words to `out`. The member
+// "borrowed" lists the clauses whose rule is in another document.
 static json_t *tell_action(struct telling *t, struct text *out) {
     const int ruleset = ruleset_index(paiko_ruleset_name(t->p.rules.ruleset));
     struct verdict v;

@@ -140,9 +140,8 @@ static bool is_default(const struct ruling *r, int ruleset, size_t option,
            option == (under->said ? under->option[r - ruling_table] : r->fallback[ruleset]);
 }
 
-// Adds a ruling and its default in `ruleset`. If `ruleset` is -1, adds the default in every ruleset
-// to which the ruling applies. If the user gave options (under->said), prints them as the defaults;
-// `name` then stands in place of the ruleset's name.
+// Adds a ruling and its default in `ruleset` (-1: in every ruleset). If the user gave options
+// (under->said), marks the user's option as "default of" `name` instead.
 static void add_ruling(const struct ruling *r, int ruleset, const struct settled *under,
                        const char *name, struct text *out) {
     const struct page_looks *looks = output_looks();

@@ -26,7 +26,7 @@ struct leaf {
 struct rulebook {
     const char *folder;
     const struct corpus *corpus; // the whole corpus
-    const struct atlas *atlas;   // its pages are in the same folder
+    const struct atlas *atlas;   // the pages link to the atlas's pages in `folder`
     struct problem *p;
     struct page page;
     struct text out, address; // owned
@@ -259,8 +259,8 @@ static void add_ruling(struct rulebook *b, int ruling, int ruleset) {
 
 // ---- a document ----
 
-// Returns the page for the clause or ruling `id`, whose index is `first`. If that page is not the
-// last page in b->leaf, appends the page. The clause or ruling becomes the last on the page.
+// Puts the clause or ruling `id`, with the index `first`, at the end of its page. If b->leaf does
+// not end with this page, appends the page. Returns the page.
 static struct leaf *leaf_of(struct rulebook *b, enum leaf_kind kind, int ruleset, size_t first,
                             const char *id) {
     const char *address = place(b, PLACE_RULEBOOK, ruleset, id);

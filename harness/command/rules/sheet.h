@@ -23,7 +23,7 @@ const char *sheet_read(const char *command, const char *path);
 // Returns the name of the sheet that sheet_read() has read; NULL if it has read none.
 const char *sheet_name(void);
 
-// Appends what the sheet changes, as a text for people. Appends nothing if no sheet was read.
+// Appends in words how the sheet (see above) changes the ruleset. Appends nothing without a sheet.
 void sheet_show(struct text *out);
 
 #endif

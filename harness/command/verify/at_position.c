@@ -81,7 +81,7 @@ static bool compare(void *context) {
     return true;
 }
 
-// Turns a crash or hang into the only finding. The slot has the call in which the process stopped.
+// Stores a crash or hang as a finding, and drops all other findings. `slot` has the stopped call.
 static void stopped(struct single *s, const struct slot *slot, enum isolated how) {
     const bool hung = how == ISOLATED_HUNG;
     const struct comparison c =

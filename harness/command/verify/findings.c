@@ -52,7 +52,7 @@ static int show(struct request *q, size_t at) {
     return EXIT_DONE;
 }
 
-// Compares again at the finding's position and action; if nothing differs there, plays its game.
+// Compares engine and spec at the finding's position. If the two agree, plays the finding's game.
 static int replay(struct request *q, size_t at) {
     const struct finding *f = &q->findings[at];
     return at_position(&(struct at_position){.command = "verify findings",

@@ -105,8 +105,7 @@ static void play(struct verify *v) {
         store(v, &v->result.findings[i]);
 }
 
-// Writes the summary of a part. Returns the run's exit code, or EXIT_UNABLE if the summary cannot
-// be written.
+// Writes the summary file. Returns `code`, or EXIT_UNABLE if a file cannot be written.
 static int leave(struct verify *v, int code) {
     struct problem p;
     json_t *numbers = summary_numbers(&v->campaign, &v->result);

@@ -61,8 +61,8 @@ void corpus_check_run(struct corpus_check *v, const struct generate *g);
 // Returns the exit code of a run whose files had no problems. For EXIT_UNABLE it prints the reason.
 int corpus_check_exit(const struct corpus_check *v);
 
-// Appends the summary to `out`. The command's output ends by saying what was compared and what was
-// left out. Appends the parts of this that are about the corpus to `compared` and `left_out`.
+// Appends the summary of the corpus to `out`. Appends what was compared to `compared`, and what was
+// not compared to `left_out`.
 void corpus_check_show(const struct corpus_check *v, struct text *out, struct text *compared,
                        struct text *left_out);
 json_t *corpus_check_json(const struct corpus_check *v);
