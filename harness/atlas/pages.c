@@ -71,10 +71,10 @@ static enum page_level entry(const struct pages *s) {
 static void say_weight(struct pages *s, const struct ranked *r) {
     const struct ruling *of = ruling_of(r);
     page_sayf(&s->page, PAGE_FAINT,
-              "Ruling %s: %s. We estimate that %u of 100 readers give another answer than the "
-              "rest. With the option \"%s\", %.1f %% of games go differently than by default.",
-              of->name, doubt_words[of->doubt], doubt_readers[of->doubt], of->option[r->most],
-              100 * r->play);
+              "Ruling \"%s\" (%s). We estimate that %u of 100 readers answer differently from the "
+              "other %u. With the option \"%s\", %.1f %% of games go differently than by default.",
+              of->name, doubt_words[of->doubt], doubt_readers[of->doubt],
+              100 - doubt_readers[of->doubt], of->option[r->most], 100 * r->play);
 }
 
 // Adds where a ruling's clauses are in a ruleset's documents: "(And Capture Tiles: CAT-CAP-7)".
@@ -155,7 +155,7 @@ static void add_witness(struct pages *s, const struct witness *w) {
         text_clear(&words);
         witness_tell_side(w, i, &words);
         if (!boards && w->side[i].legal) {
-            text_add(&words, "; hands ");
+            text_add(&words, "; hands after: ");
             witness_tell_hands(w->side[i].next, &words);
         }
         page_item(&s->page, PAGE_PLAIN, w->side[i].reading, text_string(&words), "");
@@ -174,22 +174,22 @@ static void add_witness(struct pages *s, const struct witness *w) {
 static void add_guide(struct pages *s, const char *whose) {
     page_sayf(&s->page, PAGE_PLAIN,
               "Careful readers can give different answers to these questions about the rules %s. "
-              "Each question has a position where the answers lead to different play, what each "
-              "document says, and a wording for each answer. The order is by importance: the "
-              "estimated share of readers who give another answer than the rest, times the share "
-              "of games that go differently under another option than by default.",
+              "For each question the page shows a position where the answers lead to different "
+              "play. The page also sums up each document, and proposes a wording for each answer. "
+              "The questions are in order of importance: the number of readers who answer "
+              "differently, times the number of games that an option changes.",
               whose);
     page_say(&s->page, PAGE_PLAIN,
-             "We estimate how many of 100 readers give another answer than the rest: 50 if the "
+             "We estimate how many of 100 readers answer differently from the others: 50 if the "
              "documents disagree, 25 if one document is silent, 15 if two clauses conflict, and 3 "
-             "if another reading is possible. Each game was played by default and under each "
-             "option, with the same luck. A real game may never reach the positions shown.");
-    page_sayf(
-        &s->page, PAGE_PLAIN,
-        "Both implementations, engine and spec, computed every outcome. They disagree about %zu "
-        "positions. The command paikocheck dev atlas measured the figures. The command "
-        "paikocheck rules site writes a page for each ruleset, for a browser.",
-        atlas_disagreements(s->atlas));
+             "if another reading is possible. Each game was played with the default options, and "
+             "again with each other option and the same random numbers. A real game may never "
+             "reach the positions shown.");
+    page_sayf(&s->page, PAGE_PLAIN,
+              "The engine and the spec computed every outcome. In %zu positions their outcomes "
+              "differ. The command paikocheck dev atlas measured the figures. The command "
+              "paikocheck rules site writes a page for each ruleset, for a browser.",
+              atlas_disagreements(s->atlas));
 }
 
 // Adds the questions, as pages_ask describes. If there are none, adds nothing and returns false.

@@ -1502,7 +1502,7 @@ async function erratum(content) {
   writeFileSync(join(folder, 'errata.html'), content);
   const page = await plain(`file://${folder}/errata.html`);
   same('errata: a part for each decision', (await page.$$('section')).length, 3);
-  hold('the wording', (await text(page, 'body')).includes('The first tile in its line stops the threat of a Bow or an Earth.'));
+  hold('the wording', (await text(page, 'body')).includes('A tile stops the threat of a Bow or an Earth on all squares behind the tile in the same line.'));
   hold('a note is text', (await text(page, 'body')).includes('<img src=x') && !(await page.$('img')));
   const drawn = await page.$$eval('figure svg', (all) => all.map((e) => [e.matches('.small'), e.getBoundingClientRect().width, [...e.querySelectorAll('use')].every((u) => document.querySelector(u.getAttribute('href')))]));
   hold('boards are drawn, and hands where the board has nothing to say', drawn.filter(([board]) => board).length === 6 && drawn.length > 6 && drawn.every(([board, width, whole]) => whole && width > (board ? 150 : 20)), JSON.stringify(drawn));
