@@ -119,7 +119,7 @@ struct comparison {
 
     // How to compare.
     const char *names[2];
-    bool unplaced;  // the judged side's refusals say neither which text is bad nor the column
+    bool unplaced;  // the tested side does not say which text it cannot read, nor the column
     bool to_accept; // the position should be valid: a refusal by both sides is a difference
     bool every;     // report all actions that only one side lists, not just the first of each kind
 
@@ -145,8 +145,8 @@ struct comparison {
 // Asks `impl` the question of c. Stores the answer as the answer of `side` (JUDGED or JUDGE).
 void comparison_ask(struct comparison *c, int side, const struct impl *impl);
 
-// Compares the two answers in c and fills in the difference; true if there is none. Also true if
-// the judged side gave ANSWER_NONE: then nothing is compared.
+// Compares the two answers in c and fills in the difference; true if there is none. If the tested
+// side (JUDGED) gave ANSWER_NONE, compares nothing and returns true.
 bool comparison_judge(struct comparison *c);
 
 // Asks both implementations and compares their answers; true if there is no difference.
@@ -158,8 +158,8 @@ void comparison_free(struct comparison *c);
 // `successor shift board,lost`, `spec-crash apply shift`. A signature names no clauses.
 void comparison_signature(const struct comparison *c, char signature[SIGNATURE_MAX]);
 
-// Returns in what way the answer of the side JUDGED is wrong. If the task is not TASK_APPLY,
-// returns MANNER_REFUSES_POSITION or MANNER_TAKES_POSITION.
+// Returns in what way the answer of the tested side (JUDGED) is wrong. If the task is not
+// TASK_APPLY, returns MANNER_REFUSES_POSITION or MANNER_TAKES_POSITION.
 enum manner comparison_manner(const struct comparison *c);
 
 // Writes the names of the fields in which two lines of `key=value` differ, separated by commas.

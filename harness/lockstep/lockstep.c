@@ -60,7 +60,7 @@ static void ask_both(struct lockstep *l, struct comparison *c) {
         (void)ask(l, c, i);
 }
 
-// True if the judged side gave no answer, so that nothing is compared.
+// True if the tested side gave no answer, so that nothing is compared.
 static bool silent(const struct comparison *c) {
     return c->said[JUDGED].answer == ANSWER_NONE;
 }

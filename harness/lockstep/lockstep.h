@@ -48,23 +48,23 @@ struct lockstep {
 // Frees what the functions below filled.
 void lockstep_free(struct lockstep *l);
 
-// If the side JUDGED gives no answer (ANSWER_NONE), the functions below compare nothing and return
-// false.
+// If the tested side (JUDGED) gives no answer (ANSWER_NONE), the functions below compare nothing
+// and return false.
 
-// Compares the verdicts on a position. If both refuse it, compares the fields and columns that both
-// name. True if both accept it.
+// Compares whether the two sides accept a position. If both sides refuse it, compares the field and
+// the column that they name. True if both sides accept the position.
 bool lockstep_check(struct lockstep *l, const char *position);
 
 // Compares the verdicts on a generated position. True if both sides accept it. If both sides refuse
 // it, reports a difference, since generated positions should be valid. Exception: no report if the
-// side JUDGE refuses the field named `doubtful` (may be NULL).
+// side JUDGE (which counts as right) refuses the field named `doubtful`. `doubtful` may be NULL.
 bool lockstep_made(struct lockstep *l, const char *position, const char *doubtful);
 
 // Compares both lists of legal actions. l->common gets the actions that are in both lists. False if
 // a list is missing.
 bool lockstep_lists(struct lockstep *l, const char *position);
 
-// Asks only the side JUDGED for legal actions, and stores their list in l->common. If there is no
+// Asks only the tested side for legal actions, and stores their list in l->common. If there is no
 // list, calls lockstep_lists. After this function, call lockstep_apply with LISTING_UNKNOWN.
 bool lockstep_own_list(struct lockstep *l, const char *position);
 
@@ -79,19 +79,19 @@ bool lockstep_listed(const struct lockstep *l, const char *action);
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action,
                     enum listing listed);
 
-// lockstep_look prepares a position for lockstep_peek. lockstep_peek asks the side JUDGED how many
+// lockstep_look prepares a position for lockstep_peek. lockstep_peek asks the tested side how many
 // tiles an action captures, in how many waves. False if the action is not legal.
 void lockstep_look(struct lockstep *l, const char *position);
 bool lockstep_peek(struct lockstep *l, const char *position, const char *action, unsigned *captured,
                    unsigned *waves);
 
-// Calls `outcomes` (impl.h) of the judged side, which must have this function. Returns its result,
-// or false if the side refuses the position.
+// Calls `outcomes` (impl.h) of the tested side, which must have this function. Returns the result
+// of `outcomes`, or false if the side refuses the position.
 bool lockstep_outcomes(struct lockstep *l, const char *position, struct text *lines);
 
 // Compares what each player sees of a position, or of a legal action if `action` is not "". Without
 // an action also compares threat, cover, homegrounds and points (`sight` in impl.h). Skips what the
-// judged side cannot give.
+// tested side cannot give.
 void lockstep_views(struct lockstep *l, const char *position, const char *action);
 
 #endif

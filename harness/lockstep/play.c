@@ -2,7 +2,7 @@
 //
 // Plays a game to compare two implementations: asks both about a position and about some actions,
 // then goes on to one of the next positions. If the implementations differ on the next position,
-// takes the one of the side JUDGE.
+// takes the position from the implementation that counts as right.
 // Invariant: both implementations applied the action that led to the next position.
 #include "play.h"
 

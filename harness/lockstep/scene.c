@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Scenes: boards with many tiles on which two rulings matter (docs/decisions/0037-scenes.md). Asks
-// the judged side alone which outcomes change with the options, because this is fast. Compares both
-// sides on a few actions whose outcomes depend on two options.
+// one side which outcomes change with the options. Compares the two sides only on a few actions
+// whose outcomes change, to save time.
 // Invariant: the same choices make the same scenes.
 #include <string.h>
 

@@ -222,8 +222,8 @@ bool shrink_finding(struct finding *f, const struct contest *contest, const stru
         f->shrunk = true;
     }
     f->tiles = finding_tiles(f);
-    // finding_complete asks the side JUDGE. It is not called if this side crashed or hung. `slot`
-    // stores the call, in case the side crashes now.
+    // finding_complete asks the side that counts as right (JUDGE). If that side crashed or hung, it
+    // is not asked again. `slot` stores the call, in case the side crashes now.
     if (!limits->shows && !(direction_stopped(f->direction) && f->side == JUDGE)) {
         slot_enter(slot, JUDGE, TASK_APPLY, f->position, f->action);
         finding_complete(f, contest);
