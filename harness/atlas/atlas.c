@@ -51,7 +51,7 @@ static int option_of(const struct ruling *r, const char *name) {
     return ruling_option_index(r, name, strlen(name));
 }
 
-// Stores a witness; position "" says that none was found.
+// Stores a position and an action; the position is "" if none was found.
 static void keep(struct atlas_found *f, const char *position, const char *action) {
     (void)snprintf(f->position, sizeof f->position, "%s", position);
     (void)snprintf(f->action, sizeof f->action, "%s", action);

@@ -386,8 +386,8 @@ static size_t sample(struct naming *n, size_t pieces[SAMPLE]) {
     return count;
 }
 
-// Tries every suspect on a sample. A suspect that explains an answer of the sample becomes a
-// candidate. Returns the size of the sample.
+// Tries every possible misreading on a few wrong answers. A misreading that explains one of these
+// answers becomes a candidate. Returns the number of wrong answers.
 static size_t try_singles(struct naming *n) {
     size_t pieces[SAMPLE];
     const size_t count = sample(n, pieces);
