@@ -44,7 +44,7 @@ bool verdict_compared(enum verdict v);
 enum { EXPLAIN_WORK = 100000, QUESTION_WORK = 100 };
 
 enum {
-    // Limit on groups. At the limit, all new kinds of failure with the same verdict share a group.
+    // Limit on groups. Near it, all new kinds of failure with the same verdict share a group.
     GROUPS_MAX = 256,
     KEPT_OF_KEY = 40 // limit on the stored wrong answers of one group
 };

@@ -13,7 +13,7 @@
 
 enum { KEY_MAX = 128, CLASS_MAX = 64, CLASSES_MAX = 8 };
 
-// Once a run has GROUPS_MAX groups, all failures that need a new group get this key.
+// If a run has no room for a new group (GROUPS_MAX), all failures that need one get this key.
 #define KEY_FURTHER "further"
 
 struct key {
