@@ -151,8 +151,8 @@ enum verdict conform_confirm(struct conform *c, struct question *q) {
     return verdict;
 }
 
-// Finds or makes the group of failures with this key and this verdict. If there is no room for a new
-// group, all new keys with the same verdict share a group.
+// Finds or makes the group of failures with this key and this verdict. If there is no room for a
+// new group, all new keys with the same verdict share a group.
 static struct group *group_of(struct conform *c, const struct key *key, enum verdict verdict) {
     static const struct key further = {
         .id = KEY_FURTHER, .manner = MANNER_OTHER, .kind = PLAYED_OTHER};
