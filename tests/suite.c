@@ -37,7 +37,7 @@ int suite_assertions(int calls) {
 #endif
 }
 
-// Replaces each \xNN in a cell by its byte. Returns NULL for a cell of -.
+// Replaces each \xNN in a cell by its byte. Returns NULL if the cell is "-".
 static char *decoded(char *cell) {
     char *to = cell;
     unsigned byte;

@@ -19,8 +19,8 @@
 
 #define _mark_point(file, line) ((void)0)
 
-// Registers a test. `rows` returns the number of its rows and is called after suite_begin. If
-// `signal` is not 0, this signal must end each row.
+// Registers a test. The test runs once for each row of a table. rows() returns the number of rows,
+// and is called after suite_begin(). If `signal` is not 0, each run must end by this signal.
 void suite_add(const TTest *test, int (*rows)(void), int signal);
 
 // Calls `before` and `after` around each later test of the file, in its process. `before` or

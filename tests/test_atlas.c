@@ -20,8 +20,6 @@ enum { LESS = PAIKO_SLOW_BUILD ? 3 : 1 };
 
 // ---- The engine under other rules ----
 
-// The line says `rules=pnp`. The test gives the engine other rules, and the engine must judge by
-// these rules. The line of the next position must still say `rules=pnp`.
 TEST(other_rules_stand_in_the_place_of_a_position_s_own) {
     static const char line[] = "rules=pnp board=" EMPTY " turn=W phase=action hand=-:- " RESERVES;
     const struct pair pair = {PAIKO_RULESET_PNP, PAIKO_RULING_DRAW_COUNT,
@@ -44,8 +42,7 @@ TEST(other_rules_stand_in_the_place_of_a_position_s_own) {
     ck_assert_int_eq(under.check(under.self, "rules=pnp", &p), ANSWER_UNREADABLE);
 }
 
-// The line counts shifts in `streak`. The engine's rules have no limit on shifts, so the next
-// position has an empty `streak`. The engine must refuse an empty line.
+// Without a limit on shifts, the engine does not count shifts in `streak`.
 TEST(what_other_rules_do_not_know_is_refused_or_dropped) {
     static const char worn[] = "rules=catalyst2019 board=2/4/6/8/10/12/6S7/14/12/10/8/6/4/2 turn=W "
                                "phase=action hand=-:- reserve=A3B3E3F3I3L3S2W3:A3B3E3F3I3L3S3W3 "
@@ -159,7 +156,7 @@ TEST(records_are_compared_as_far_as_kept) {
 // ---- Searching ----
 
 // The search must find a position and an action in which the two options of `pair` differ.
-// `least`: the smallest difference that is enough. `tiles`: the most tiles on the board.
+// The difference must be `least` or greater. The board may have at most `tiles` tiles.
 static const struct {
     struct pair pair;
     enum readings_effect least;
@@ -191,10 +188,9 @@ TEST_ROWS(a_search_finds_what_parts, ROWS(searched)) {
 
 // ---- Games ----
 
-// The default option changes no game; an option that matters changes some.
 TEST_ROWS(games_are_counted, RULESETS) {
     static const volatile sig_atomic_t go = 0, stop = 1;
-    enum { PLAYED = 12 / LESS, ENOUGH = 12 }; // 4 games may show no difference, so play 12
+    enum { PLAYED = 12 / LESS, ENOUGH = 12 }; // fewer than 12 may show no difference
     uint64_t apart[RULING_OPTIONS_MAX];
     for (int r = 0; r < RULING_COUNT; r += 5) {
         const struct ruling *of = &ruling_table[r];
@@ -229,9 +225,8 @@ TEST(players_play_as_they_did) {
 
 // ---- The order of a list ----
 
-// Checks a list by counting again. A ruling's `most` is the option that changes most games; if
-// several options do, the first. The list is sorted by weight (highest first), then by the number
-// of readers who differ (most first), then by ruleset, then in the order of the register.
+// Checks the numbers and the order of a list. Order: the highest weight first; if equal, the most
+// readers first; if equal, by ruleset and ruling. `most`: the option that changes most games.
 static void check_order(const struct ranked *r, size_t count) {
     double last[4] = {1e9};
     for (; count--; r++) {
@@ -353,8 +348,6 @@ TEST(the_file_holds_an_atlas) {
     }
 }
 
-// Each line of the table has a ruling, its doubt, the option that changes most games, and the share
-// of games that this option changes.
 TEST(the_table_of_all_rulings_is_counted) {
     struct problem p;
     TEXT made = {0};

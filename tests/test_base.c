@@ -168,7 +168,7 @@ int suite_begin(int argc, char **argv) {
     return argc == 1 ? 0 : 2;
 }
 
-// How many lines were refused, and how many were read: a kept hash must cover enough of both.
+// Counts of answers: [0] refused or illegal, [1] read or legal.
 static unsigned looked[2];
 #define ASSERT_LOOKED(refused, read)                                                               \
     ck_assert_msg(looked[0] >= (refused) && looked[1] >= (read), "refused %u, read %u", looked[0], \
@@ -331,7 +331,7 @@ TEST(tiles_of_many_players_are_counted) {
     ck_assert_int_eq(missing[MODEL_WHITE][sword], 0); // in hand, on the board, beneath B1's hero
     ck_assert_int_eq(missing[MODEL_WHITE][lotus], 1); // one on the board, one beneath B3's hero
     ck_assert_int_eq(missing[MODEL_BLACK][bow], 2);   // B1's hero
-    ck_assert_int_eq(missing[MODEL_BLACK][lotus], 1); // a hand has one, and B3's hero is one
+    ck_assert_int_eq(missing[MODEL_BLACK][lotus], 1); // one in a hand, one as a hero
     ck_assert_int_eq(model_hero_in_hand(&m, 1), MODEL_NONE);
     ck_assert_int_eq(model_hero_in_hand(&m, 2), MODEL_NONE);
     ck_assert_int_eq(model_hero_in_hand(&m, 3), lotus);
@@ -379,7 +379,6 @@ TEST(seats_and_turns_have_names) {
         ck_assert((model_table(players) != NULL) == (players >= 4 && players <= 7));
 }
 
-// A position has room for the longest phase. A phase with more squares is not valid.
 TEST(a_phase_has_room_for_its_squares) {
     TEXT phase = {0};
     text_add(&phase, "zombify:");
@@ -409,7 +408,7 @@ static const char picture[] = "14                   .  .\n"
                               " 1                   .  .\n"
                               "   a  b  c  d  e  f  g  h  i  j  k  l  m  n\n";
 
-// Reads a picture and checks that it is written as it was read.
+// Returns the position of a picture. picture_write() must give the same picture again.
 static struct model drawn_as(const char *ruleset, const char *drawn) {
     struct model m;
     struct problem p;
@@ -693,8 +692,7 @@ TEST_ROWS(unread_actions_name_the_byte_that_offends, unclear_count) {
 
 // ---- The register against the implementations ----
 
-// Adds the rulings `named`, such as `,tie=none`, to the line of a ruleset's first position. True if
-// the implementation accepts these rulings.
+// True if the implementation accepts a line with certain rulings. Example of `named`: ",tie=none".
 static bool takes(const struct impl *impl, int ruleset, const char *named) {
     TEXT start = {0}, line = {0};
     struct problem p = {.field = ""};
@@ -744,8 +742,6 @@ TEST_ROWS(rulings_stand_in_the_order_of_the_register, 2 * RULESETS) {
 
 // ---- Implementations ----
 
-// `tried`: the position names no ruling, or it names the ruling `under`. Only the whole name
-// counts: `shift` is not `shift-limit`.
 TEST(a_mutant_is_tried_where_its_ruling_is) {
     static const struct {
         const char *under, *position;

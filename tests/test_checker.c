@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: MIT
 //
 // Tests that lockstep reports wrong answers. Lockstep compares the engine with itself in generated
-// play of every ruleset. Now and then the test falsifies an answer of one side, that is, makes the
-// answer wrong. Every kind of answer, field, phase, kind of action and player has its turn. When
-// lockstep compares a falsified answer, it must report the right kind of difference before it asks
-// the same side again. If no answer is falsified, lockstep must report nothing.
-// Invariant: at most one answer is false at a time.
+// play of every ruleset. Now and then the test makes an answer of one side wrong. Every kind of
+// answer, field, phase, kind of action and player has its turn. When lockstep compares a wrong
+// answer, it must report the right kind of difference before it asks the same side again. If no
+// answer is wrong, lockstep must report nothing.
+// Invariant: at most one answer is wrong at a time.
 #include "base/line.h"
 #include "lockstep/counters.h"
 #include "lockstep/play.h"
 #include "position/model.h"
 
-// ---- Kinds of corruptions ----
+// ---- Kinds of wrong answers ----
 
-// Each way to falsify is used once, or once for each phase, kind of action, field or viewer.
+// The test makes each kind of wrong answer once (BY_NOTHING), or once for each phase, kind of
+// action, field or viewer.
 enum detail { BY_NOTHING, BY_PHASE, BY_KIND, BY_FIELD, BY_VIEWER };
 
 #define AS(id) (1u << DIRECTION_##id)
 
-// Ways to falsify an answer. Columns: identifier; detail; kinds of difference. Lockstep must report
-// one of these kinds. After lockstep has compared full lists of actions, it must not report ONLY in
-// a row that has DENIES or UNLISTED.
+// Kinds of wrong answers. Columns: identifier; detail; kinds of difference. Lockstep must report
+// one of these differences. After lockstep has compared full lists of actions, it must not report
+// ONLY in a row that has DENIES or UNLISTED.
 #define WARPS(X)                                                                                   \
     X(CHECK_REFUSES, BY_PHASE, AS(REFUSES))                                                        \
     X(CHECK_COLUMN, BY_NOTHING, AS(COLUMN) | AS(NOBODY))                                           \
@@ -76,12 +77,12 @@ static const char *const viewers[] = {"W", "B", "R", "B1", "B2", "B3", "B4", "B5
 enum { VIEWERS = sizeof viewers / sizeof *viewers, DETAILS = 32, NO_DETAIL = -1 };
 _Static_assert((int)PHASES <= DETAILS && (int)PLAYED_KINDS <= DETAILS, "DETAILS is too small");
 
-// ---- The state of a corruption ----
+// ---- State ----
 
 static struct {
     int ruleset;
-    bool off;           // true in the test that makes no answer wrong
-    bool warped, asked; // an answer was falsified; then the other side was asked
+    bool off;           // if true, all answers are right
+    bool warped, asked; // a wrong answer was given; after it, the judge was asked
     enum warp warp;
     int detail;
     unsigned told_as; // kinds of difference that were reported, as bits
@@ -106,8 +107,8 @@ static const char *detail_name(enum warp warp, int detail) {
     }
 }
 
-// Begins to falsify an answer in the way `w` with this detail, such as a phase. Returns false if
-// lockstep has already reported this way and detail, or if another answer is falsified now.
+// True if the present answer is to be wrong. `w`: how; `detail`: the phase, kind of action, field
+// or viewer of the answer. False if lockstep has already reported such an answer.
 static bool warp(enum warp w, int detail) {
     if (now.off || now.warped || detail < 0 || now.noticed[now.ruleset][w][detail])
         return false;
@@ -119,8 +120,8 @@ static bool warp(enum warp w, int detail) {
     return true;
 }
 
-// Checks that the last falsified answer was reported. Is called before each question to the
-// falsified side, and at the end.
+// Checks that the last wrong answer was reported. Is called before each question to the side that
+// gives wrong answers, and at the end.
 static void settle(void) {
     if (now.warped && now.asked) {
         const char *name = warps[now.warp].name, *of = detail_name(now.warp, now.detail);
@@ -146,7 +147,7 @@ static void on_found(void *context, const struct comparison *d) {
     memcpy(now.fields, d->fields, sizeof now.fields);
 }
 
-// ---- Falsified answers ----
+// ---- Making answers wrong ----
 
 static int phase_of(const char *position) {
     struct model m;
@@ -174,7 +175,7 @@ static void other_byte(struct text *t, size_t at) {
     replace(t, at, 1, by);
 }
 
-// True for the judging side, whose answers are not falsified.
+// True for the judging side, whose answers stay right.
 static bool is_judge(const void *self) {
     if (self)
         now.asked = true;
@@ -357,7 +358,7 @@ static bool is_player(enum game game, const char *viewer) {
     return !viewer[1] && strchr(game_forms[game].letters, viewer[0]);
 }
 
-// True if the ruleset's games have an answer that `w` can falsify with this detail.
+// True if lockstep must report a wrong answer of the kind `w` with this detail (such as a phase).
 static bool wanted(int ruleset, enum warp w, int detail) {
     const enum game game = ruleset_game[ruleset];
 #define GAMES_OF_KIND(id, name, games) games,
@@ -382,7 +383,7 @@ static bool wanted(int ruleset, enum warp w, int detail) {
     }
 }
 
-// Sets `told` to the ways and details in which an answer should be falsified, but none was.
+// Sets `told` to the kinds and details of wrong answers that have not been reported.
 static void missing(int ruleset, struct text *told) {
     text_clear(told);
     for (int w = 0; w < WARP_COUNT; w++)

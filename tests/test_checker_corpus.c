@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Tests that a scenario fails if an answer is wrong. Each case of the corpus is run on the engine,
-// and one answer that the case expects is falsified. The case must fail, whichever answer this is.
-// If no answer is falsified, the case must pass. Every case must be run, also the cases that a
+// and one answer that the case expects is made wrong. The case must fail, whichever answer this is.
+// If no answer is made wrong, the case must pass. Every case must be run, also the cases that a
 // scenario has under the key `under:` for other rulings.
 #include "base/line.h"
 #include "base/memory.h"
@@ -38,7 +38,7 @@ static struct {
     enum spoil spoil;
     const char *name;   // name of the field, square, action, player or clause
     const char *action; // the action that is viewed
-    bool done;          // true once an answer was falsified
+    bool done;          // true once an answer was made wrong
     const char *asked;  // the last position asked about
 } now;
 
@@ -242,7 +242,8 @@ static void must_fail(const struct scenario_case *c, enum spoil spoil, const cha
                   name, spoil);
 }
 
-// Calls must_fail() for each entry of a list or key of a mapping. Each call must falsify an answer.
+// Calls must_fail() for each entry of a list, or if `keys`, for each key of a mapping. In each
+// call, an answer must have been made wrong.
 static void each(const struct scenario_case *c, enum spoil spoil, const struct yaml_node *n,
                  bool keys) {
     for (n = n ? n->first : NULL; n; n = n->next) {
@@ -251,7 +252,7 @@ static void each(const struct scenario_case *c, enum spoil spoil, const struct y
     }
 }
 
-// An action of each kind. spoil_count() adds it to a list that has no action of its kind.
+// One action of each kind. spoil_count() needs these actions for lists that lack a kind.
 static const char *const forms[PLAYED_KINDS] = {
     "draw S", "S@e7",   "I@e7-f7^", "e7-f7",      "e7@f8",      "give S", "pass",  "discard S",
     "X@e7",   "Z@e7",   "take e7",  "zombify e7", "capture e7", "done",   "S*@e7", "I*@e7-f7^",
@@ -425,7 +426,7 @@ static bool count_case(void *context, size_t done, size_t total) {
     return true;
 }
 
-// Counts the entries of all keys `under` in a file of scenarios.
+// Counts the entries under all keys with the name "under" in a file of scenarios.
 static size_t blocks_under(const struct scenario_file *f) {
     struct yaml y;
     struct problem p;

@@ -133,9 +133,7 @@ TEST(both_sides_of_a_kind_are_reported) {
         }
 }
 
-// A side without a list is reported. Each list must be sorted and without repetition, whatever the
-// other list is like. An unsorted list hides no difference: exactly the actions that one list lacks
-// are reported, the last one as `last`.
+// `last`: the signature of the last difference that is reported.
 TEST(lists_of_either_side_can_lack_or_have_no_order) {
     static const char in_order[] = "A@b7\nA@b8\npass\n", turned[] = "A@b8\nA@b7\npass\n",
                       doubled[] = "A@b7\nA@b8\nA@b8\npass\n";
@@ -177,12 +175,10 @@ TEST(lists_of_either_side_can_lack_or_have_no_order) {
 #define UNREAD .answer = ANSWER_UNREADABLE
 #define SILENT .answer = ANSWER_NONE
 
-// Verdicts on three kinds of positions: given positions, generated positions, and generated
-// positions whose phase may be impossible.
 TEST(verdicts_are_compared) {
     static const struct {
         struct said said[2];
-        int made; // 0 given; 1 generated; 2 with a doubtful phase
+        int made; // 1: a generated position; 2: a generated position with a doubtful phase
         bool placed;
         const char *signature;
         unsigned nobody, idle;
@@ -373,7 +369,7 @@ TEST(made_up_runs_reach_the_limit) {
 // the second may be any ruling, otherwise only one that shares a clause with the first.
 static size_t switched_second(int ruleset, size_t first, unsigned place, bool any, unsigned which) {
     size_t second = RULING_COUNT;
-    uint8_t draws[8] = {6, (uint8_t)place, any ? 2 : 0}; // 6: setup_rulings() changes two rulings
+    uint8_t draws[8] = {6, (uint8_t)place, any ? 2 : 0}; // by 6, setup_rulings() changes two
     size_t drawn = 3;
     struct choices c = {0};
     struct model m;

@@ -17,8 +17,8 @@
 
 enum {
     ALL = 10,        // requests of a conversation; the child misbehaves at the fifth
-    SOON = 3000,     // ms to wait for answers that never come
-    LONG = 60000,    // ms to wait for answers that do come
+    SOON = 3000,     // ms to wait if no answer is expected
+    LONG = 60000,    // ms to wait if an answer is expected
     RETURNS = 90000, // ms within which a call returns on any machine
     BIG = 8000,      // bytes of a position; a pipe holds few such positions
 };
@@ -411,8 +411,8 @@ static void free_pool(struct asked *a) {
     pool_free(&a->pool);
 }
 
-// Two fresh processes check a wrong answer. Of many wrong answers with the same key, only the first
-// two are checked. If the fresh processes answer differently, the first sixteen are checked.
+// conform repeats the question of a wrong answer in two fresh processes. It does this for the first
+// 2 wrong answers of a kind. In row 1 the fresh processes answer right, so it does this 16 times.
 TEST_ROWS(wrong_answers_are_confirmed, 2) {
     static const char position[] =
         "rules=pnp board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=A:- "
@@ -545,7 +545,7 @@ TEST_ROWS(a_start_is_tried_so_often, 3) {
     }
     (void)snprintf(path, sizeof path, "/tmp/%s", marker);
     ck_assert_int_eq(stat(path, &file), 0);
-    ck_assert_int_eq(file.st_size, _i < 2 ? 2 * (_i + 2) : 3); // one byte for each run of `sh`
+    ck_assert_int_eq(file.st_size, _i < 2 ? 2 * (_i + 2) : 3); // number of starts of `sh`
     ck_assert_int_eq(unlink(path), 0);
     free_pool(&a);
 }

@@ -91,8 +91,8 @@ TEST(a_question_is_a_line) {
 
 #define AT "{\"id\":3,\"position\":\"p\","
 
-// Takes a line as the answer to hello, or to request 3 with operation `op`. Writes the outcome,
-// with the reason's word after a slash, and the message.
+// Takes a line as the answer to hello, or to a request with the id 3 and the operation `op`. Writes
+// the outcome, such as "protocol-error/id", and the message.
 static void take(const char *op, struct text *line, struct text *outcome, struct text *words) {
     struct reply reply = {.outcome = OUTCOME_PROTOCOL};
     struct problem p = {0};
@@ -121,7 +121,7 @@ static void take(const char *op, struct text *line, struct text *outcome, struct
         text_addf(outcome, "%s/%s", outcome_names[OUTCOME_PROTOCOL], wrong);
         return;
     }
-    if (message_value(&answer, "id").number == 3) { // else nobody knows what the line answers
+    if (message_value(&answer, "id").number == 3) { // the id of the request
         ck_assert_int_eq(answer_take(&answer, &q, &reply), reply.outcome);
         ck_assert_str_eq(text_string(&reply.next), !reply.legal ? "" : slash ? "1/2" : "n");
         ck_assert_int_eq(reply.refused, swords);
@@ -168,8 +168,8 @@ TEST(answers_are_taken_or_refused) {
     ck_assert_uint_gt(count, 90);
 }
 
-// The test puts a long text in place of `#`. answer_take() cuts the text to `most` bytes. If `kept`
-// is true, two answers whose long texts differ only in the last byte must still differ.
+// A long text replaces `#`. answer_take() cuts this text to `most` bytes. `kept`: answers whose
+// texts differ only after the cut still count as different.
 static const struct {
     enum session_op op;
     bool kept;
@@ -386,7 +386,6 @@ TEST(a_handshake_says_the_options_that_are_played) {
     ck_assert(handshake_read(line, strlen(line), &i, &p));
     settled_write(&i.settled[RULESET_PNP], RULESET_PNP, &rules);
     ck_assert_str_eq(text_string(&rules), "pnp,null-shift=no");
-    // The entry bga in `plays` has no options. It adds nothing to bga in `rulesets`.
     ck_assert(i.settled[RULESET_PNP].said && !i.settled[RULESET_BGA].said);
 }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Tests of harness/corpus: very long lines, counts of skipped cases, a fault for each rule of the
-// linter, golden lines. (tests/sessions/scenario_files.md and scenario_runs.md test wrong files,
-// expectations that are filled in, failures and folders.)
+// linter, golden lines (kept answers).
 #include <sys/stat.h>
 
 #include "base/file.h"
@@ -108,7 +107,7 @@ TEST(what_is_skipped_is_counted) {
     corpus_of(&c, &f, bytes);
     corpus_run(&c, &how, &r);
     ck_assert_uint_eq(r.passed, 2);
-    ck_assert_uint_eq(r.failed, 1); // cat-c expects one action, but there are more
+    ck_assert_uint_eq(r.failed, 1); // the scenario cat-c expects too few actions
     ck_assert_uint_eq(r.skips[SKIP_NO_CLAUSE], 1);
     ck_assert_uint_eq(r.skips[SKIP_PERFT], 1);
     how.on_progress = stop_after_one;

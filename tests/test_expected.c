@@ -29,8 +29,8 @@ static void add_cause(struct conform *c, size_t first, size_t count) {
         cause->groups[g] = &c->groups[first + g];
 }
 
-// Makes a run with three cases. The first two fail, each with its own key (kind of failure), the
-// second also in generated play. Three causes: the first key, the second key, and both together.
+// Makes a run with three cases. Cases 0 and 1 fail, with different keys (kinds of failures). The
+// report has three causes: key 0, key 1, keys 0 and 1 together.
 static void run_begin(struct conform *c) {
     *c = (struct conform){.positions = 100, .explain = 10};
     c->groups = memory_take(GROUPS_MAX, sizeof *c->groups);
@@ -68,7 +68,7 @@ static void run_end(struct conform *c) {
 static const struct {
     struct known entry;
     bool met, run;
-    const char *expected; // for 3 cases, 2 keys and 3 causes: x if expected, - if not
+    const char *expected; // for each case, key and cause: x (is expected) or -
 } rows[] = {
     {{.id = "first"}, true, true, "x-- -- x--"}, // the first cause has only this failure
     {{.id = "second"}, true, true, "-x- -- ---"},
@@ -141,8 +141,7 @@ static void change(struct conform *c, enum change what) {
     c->explain = what == NO_SEARCH ? 0 : c->explain;
 }
 
-// The list expects the key `other`, which no failure of the run has. `could`: in such a run a
-// failure could have had this key.
+// `could`: failures with any key are possible in such a run.
 static const struct {
     enum change change;
     bool could;

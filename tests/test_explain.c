@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests explanations that no command shows: of input that cannot be read, and of random wrong
-// answers. Each answer must get an explanation, and no text may be read beyond its end. Also tests
-// threat on a tile, and clauses of findings. (tests/sessions/ has explanations.md, deciding.md.)
+// Tests explanations of unreadable input and of random wrong answers. Each answer must get an
+// explanation, and no text may be read beyond its end. Also tests the explained threat on a tile,
+// and the clauses that explain a finding.
 #include "base/hash.h"
 #include "base/line.h"
 #include "base/memory.h"
@@ -341,7 +341,7 @@ TEST_ROWS(test_any_answer, RULESETS) {
                   (unsigned long long)said);
 }
 
-// ---- wrong answers that are rare among random answers ----
+// ---- the wrong answers of explained.tsv ----
 
 #define RONIN(options, board, who, hand, base, reserve)                                            \
     "rules=ronin13c" options " board=" board " turn=" who " phase=action hand=" hand               \
@@ -490,8 +490,7 @@ static void check_decided(const struct finding *f, const struct impl *judged, co
     " board=2/4/6/8/10/12/14/14/E11/10/8/6/4/2 turn=W phase=action hand=-:- "                      \
     "reserve=A3B3E2F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
 
-// Two rulings are not at their defaults. The ruling whose default removes the difference is named
-// first, then the clause.
+// The position names two rulings. Only `path-cover` causes the difference.
 TEST(a_ruling_decides) {
     struct impl judged = impl_engine;
     const struct finding f = {

@@ -167,7 +167,8 @@ TEST(a_name_beside_that_is_taken_is_passed_over) {
         ck_assert_int_eq(unlink(name[i]), 0);
 }
 
-// Linux calls a deleted, open file `file (deleted)`. Here another file has this name.
+// After a file is deleted, Linux shows "file (deleted)" as the name of the open file. The test
+// makes another file with this name, which must stay unchanged.
 TEST(a_file_without_a_name_is_written_straight) {
     char path[32], got[16] = "";
     ck_assert(put("file", "one"));
@@ -201,7 +202,7 @@ TEST(a_folder_is_made_or_there) {
 
 // ---- signals ----
 
-static const char *later; // input that the next signal writes into a pipe; NULL for none
+static const char *later; // text that on_alarm() writes into a pipe, or NULL
 static int ends[2];
 static size_t drained;
 

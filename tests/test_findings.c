@@ -95,8 +95,7 @@ TEST(what_is_stored_is_read) {
     }
 }
 
-// Three runs write into one folder. The first two are parts of the same run. A run that stores a
-// finding again replaces only its own file.
+// Two parts of a run, and another run, write into one folder.
 TEST(the_smallest_of_a_signature_is_taken) {
     json_t *asked[] = {json_pack("{s:s}", "seed", "5"), json_pack("{s:s}", "seed", "6")};
     const struct findings_run runs[] = {run_of("many", asked[0], 1, 2),
@@ -119,8 +118,7 @@ TEST(the_smallest_of_a_signature_is_taken) {
     json_decref(asked[1]);
 }
 
-// Findings of one signature, the smallest first: by tiles, then position, then action. The smaller
-// of any two must be taken, whichever run stored it.
+// Findings of one signature, the smallest first: by tiles, then position, then action.
 static const struct {
     unsigned tiles;
     const char *position, *action;

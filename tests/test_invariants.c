@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests the invariants of docs/invariants.md under random rulings. Games must keep the invariants.
-// Generated positions break them. After mend() has changed a generated position, play from there
-// must keep them. Under default rulings this file also checks each invariant in a second way: it
-// reads the position's line and counts threat tile by tile (proptests/plain.c).
+// Tests the invariants of docs/invariants.md under random rulings. Every game must keep them. A
+// game may begin at a generated position, but only after mend() has removed what breaks an
+// invariant. Under default rulings, each invariant is checked in a second way, which reads the
+// position's line and counts threat tile by tile (proptests/plain.c).
 #include "base/hash.h"
 #include "impl/impl.h"
 #include "play/generate.h"
@@ -322,16 +322,15 @@ TEST_ROWS(invariants_end_where_they_say, ROWS(borders)) {
                   invariants[borders[_i].of].name, borders[_i].position);
 }
 
-// True for an invariant that no generated position breaks. For INVARIANT_BEGUN a player needs the
-// large hand of a game's beginning, but generated hands of two players are smaller. INVARIANT_LAST
-// applies only with a limit on shifts, which pnp does not have.
+// True for an invariant that no generated position breaks. INVARIANT_BEGUN: in games of two
+// players, generated hands are too small to break it. INVARIANT_LAST: pnp has no limit on shifts.
 static bool cannot_break(int ruleset, int i) {
     return (i == INVARIANT_BEGUN && ruleset_game[ruleset] == GAME_DUEL) ||
            (i == INVARIANT_LAST && ruleset == RULESET_PNP);
 }
 
-// Generated positions must break every invariant, except those of cannot_break(). `kept`: a hash of
-// which invariants each position breaks. After a deliberate change of the code, replace the hash.
+// Each invariant must be broken by a generated position, unless cannot_break() is true. After a
+// deliberate change of the code, replace the hash in `kept`.
 TEST_ROWS(what_is_made_up_breaks_each, RULESETS) {
     static const uint64_t kept[RULESETS] = {0x4fdc0d82d98dc4ca, 0xcb758feebf8ae7d6,
                                             0x55c7f451aa7f72dd, 0x370fe020b06861a4,

@@ -187,10 +187,10 @@ static void learn(struct conform *c, enum session_op op, const char *position, i
 
 #define OTHER "rules=catalyst2019 board=2/4/6/8/10/12/14/14/12/10/8/6/2W1/2 "
 
-// If eight similar questions have failed, conform asks only every eighth similar question. But if a
-// similar question is among the last 512 answered questions, conform asks every similar question.
+// After 8 failures of similar questions, conform skips 7 of 8 similar questions. It skips none if
+// one of the last 512 answers was to a similar question.
 static const struct {
-    int failures, answers; // `answers`: number of later answers, to other questions
+    int failures, answers; // `answers`: answers to other questions
     bool answered, skips;
 } similar[] = {{7, 0, false, false}, {8, 0, false, true},   {9, 0, false, true},
                {8, 0, true, false},  {8, 511, true, false}, {8, 512, true, true}};
@@ -211,8 +211,8 @@ TEST_ROWS(similar_questions_are_skipped, ROWS(similar)) {
     question_free(q);
 }
 
-// Similar questions are skipped only for the first 24 kinds of failures. The first 247 kinds have
-// their own groups. Later kinds with the same verdict share one group.
+// 250 kinds of failures: conform skips similar questions only for 24 kinds, and has a separate
+// group only for 247 kinds. Further kinds share the group "further" of their verdict.
 TEST(keys_have_an_end) {
     struct conform c = {0};
     for (int n = 1; n <= 250; n++) {
@@ -270,7 +270,7 @@ static const struct {
 
 TEST_ROWS(causes_have_an_order, ROWS(weighed)) {
     struct conform c = {.cases_small = 99};
-    for (int i = 0; i < 2 * ROWS(weighed); i += 2) { // test row _i adds cause _i first
+    for (int i = 0; i < 2 * ROWS(weighed); i += 2) { // each test row has another order
         const int at = (i + _i) % ROWS(weighed);
         struct group *g = add_group(&c, weighed[at].verdict, weighed[at].id, weighed[at].times,
                                     weighed[at].tiles);
@@ -293,7 +293,7 @@ TEST_ROWS(ties_go_to_the_first, 2) {
     static const struct {
         const char *position, *action;
         int key;
-        uint32_t work; // bits for `at_work`; test row 1 shifts them right by 1
+        uint32_t work; // bits for `at_work`
     } seen[] = {
         {OTHER REST, "g1-g2", 1, 2},  {OTHER REST, NULL, 1, 1},    {RULES REST, "h2-h2v", 1, 1},
         {RULES REST, "h3-h3<", 2, 1}, {OTHER REST, "g1-g2", 2, 3}, {OTHER REST, "g1-h1", 1, 1},
@@ -384,7 +384,7 @@ TEST_ROWS(a_title_names_three_kinds, 4) {
 
 // ---- judging ----
 
-// Judges the same wrong answer again. If `sure`, does not repeat questions to confirm it.
+// Judges a wrong answer. If `sure`, no fresh process is asked to confirm that the answer is wrong.
 static struct group *judge(struct conform *c, struct question *q, bool sure) {
     enum verdict verdict;
     struct group *group = NULL;
@@ -399,8 +399,7 @@ static struct group *judge(struct conform *c, struct question *q, bool sure) {
     return group;
 }
 
-// In a wrong list conform looks at six actions of each kind. It keeps 40 observations of a kind of
-// fault, or a few more if the last answer has several. It keeps no list longer than 16 KiB.
+// conform keeps about 40 observations of a kind of fault, and no list longer than 16 KiB.
 TEST_ROWS(wrong_answers_are_kept_in_part, 11) {
     struct conform c = {0};
     const struct observed *of = &c.observed[RULESET_CATALYST2019];
@@ -453,7 +452,7 @@ TEST(right_answers_are_kept_in_part) {
     conform_free(&c);
 }
 
-// Questions are asked in chunks, which double from 16 to 4096 questions while all are answered.
+// conform doubles the size of its chunks of questions, up to 4096, until a question has no answer.
 TEST(chunks_grow_while_all_are_answered) {
     struct conform c = {0};
     struct question q = {.position = "", .answered = true}, *one = &q;

@@ -35,7 +35,7 @@ enum fault {
     FAULT_FIELD,   // refuses a wrong `reserve`, but names the field `board`
     FAULT_COLUMN,  // refuses a wrong `reserve`, but names the next column
     FAULT_RULES,   // both sides refuse positions that name the ruling null-shift
-    FAULT_UNREAD,  // calls illegal draws unreadable
+    FAULT_UNREAD,  // refuses an illegal draw as unreadable
     FAULT_LOOSE,   // every draw is applied, legal or not
     FAULT_ORDER,   // repeats the first line at the list's end if a Bow is on the board
     FAULT_CRASH,   // crashes at each shift; if an Air is on the board, also at lists of actions
@@ -45,7 +45,7 @@ enum fault {
     FAULT_JUDGE,   // the judge crashes at lists of actions if an Air is on the board
     FAULT_SIGHT,   // gives White one point more if White has none
     FAULT_MORE,    // tenfold points for a raised corpse, or for a new hero while a tile is busy
-    FAULT_PAIR,    // tenfold points under two options, if 12 tiles stand and several fall
+    FAULT_PAIR,    // tenfold points after a rare capture, under two options of rulings
 };
 static enum fault planted;
 
@@ -328,7 +328,7 @@ TEST(no_choices_make_the_smallest_run) {
     ck_assert_uint_eq(on_board(&s.model, "ABEFILSWabefilsw"), 0);
 }
 
-// A deal of three tiles from A3B is A3 in one case of four, and A2B in the others.
+// Of three Airs and a Bow, three random tiles are three Airs in 1 of 4 deals.
 TEST(deals_are_fair) {
     struct choices c = {0};
     struct action_list list = {0};
@@ -351,7 +351,7 @@ TEST(deals_are_fair) {
     action_list_free(&list);
 }
 
-// In a tie that only one option of a ruling allows, the ruling keeps that option.
+// The position is a tie, which needs `both-win=tie`. generate_toggle() must keep this option.
 TEST(toggles_leave_a_tie) {
     static const char tie[] =
         "rules=ronin13c,both-win=tie board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=C phase=over:tie "
@@ -384,9 +384,9 @@ TEST(rules_lists_are_strict) {
 
 // ---- Lockstep ----
 
-// Columns: fault; signature of the finding; most tiles in the finding's position; hash of the text
-// about all findings. The hash is 0 if a time limit may change the text. With one worker the seed
-// decides the text. After a deliberate change, read the text and replace the hash.
+// `tiles`: the shrunk finding has at most this many tiles. `kept`: the hash of the text about all
+// findings, or 0 if a time limit may change the text. After a deliberate change, read the text and
+// replace the hash.
 static const struct {
     enum fault fault;
     const char *signature;
@@ -430,7 +430,7 @@ TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
     RESULT r;
     c.jobs = 1; // with two workers the faster one's finding comes first
     if (fault == FAULT_HANG)
-        c.games = 60; // each game costs the time limit
+        c.games = 60; // few games, since each lasts until the time limit
     if (kept)
         c.hang_ms = 60000;
     run_campaign(&c, &r);
@@ -449,7 +449,6 @@ TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
     const uint64_t hash = hash_text(HASH_BEGIN, text_string(&shown));
     ck_assert_msg(!kept || hash == kept, "0x%016llx:\n%s", (unsigned long long)hash,
                   text_string(&shown));
-    // Each of several crashes is a finding, and each occurrence is counted.
     if (fault == FAULT_CRASH) {
         (void)small(&r, "engine-crash apply shift");
         ck_assert_uint_eq(r.count, 2);
@@ -662,8 +661,6 @@ TEST(workers_that_end_by_chance_change_nothing) {
     campaign_free(&whole);
 }
 
-// A game whose worker is killed three times, or whose question cannot be repeated, ends the run. It
-// is no finding.
 TEST_ROWS(a_game_that_is_always_killed_ends_the_run, 3) {
     struct campaign c = campaign_of(FAULT_NONE);
     RESULT r;

@@ -70,8 +70,7 @@ static bool may_kill(const struct mutant *row, const struct scenario_case *c) {
     return about && (*row->clauses == '\0' || mutant_tried_by(row->under, c->position));
 }
 
-// Runs all cases of a scenario that may kill the mutant. Does not stop at the first kill, since
-// each case may show another clause.
+// Runs all cases of a scenario that may kill the mutant. Goes on after a kill.
 static void try_scenario(const struct scenario *s, const struct corpus_run *run,
                          const struct kill *kill) {
     struct corpus_result result = {0};
@@ -98,8 +97,8 @@ static bool corpus_kills(const struct mutant *row, int ruleset) {
     return kill.killed;
 }
 
-// Returns corpus_kills() from a child in which the mutant is switched on. A mutant must not crash,
-// since it misreads a rule. But if its row has no clause, a failed assertion counts as a kill.
+// Switches the mutant on in a child process, and returns corpus_kills() there. If the mutant has no
+// clauses, a failed assertion counts as a kill. Other crashes of the child fail the test.
 static bool killed(const struct mutant *row, int ruleset) {
     const pid_t child = fork();
     int status = 0;

@@ -85,7 +85,6 @@ TEST(a_pipe_has_a_line_a_minute) {
     end();
 }
 
-// A line that the terminal wraps could not be cleared.
 TEST(a_line_fits_the_terminal) {
     begin(true, 30);
     ck_assert_str_eq(count_at(1, "rather long-winded things", 1),

@@ -14,7 +14,7 @@ static enum record_read read_game(const struct text *form, struct record *r, str
     return read;
 }
 
-// Appends plies with comments. All actions and comments, each with its NUL, have `bytes` bytes.
+// Appends plies with comments. All actions and comments together, with NULs, have `bytes` bytes.
 static void add_plies(struct text *form, size_t *number, size_t bytes) {
     enum { BESIDES = sizeof "pass" + 1, MOST = 65000 };
     while (bytes > 0) {
@@ -28,9 +28,9 @@ static void add_plies(struct text *form, size_t *number, size_t bytes) {
 }
 
 static const struct {
-    const char *form; // the last lines of a record; if `ply`, without the ply's number
+    const char *form; // the last lines of a record; if `ply`, a number is added before them
     bool ply;
-    size_t bytes; // bytes that the record keeps of this text, with the NUL of each part
+    size_t bytes; // bytes that the record needs for `form`
 } pieces[] = {{"abc\nend\n", true, 4}, {"pass {abc}\nend\n", true, 9}, {"end abc\n", false, 4}};
 
 TEST_ROWS(a_piece_is_kept_where_there_is_room, ROWS(pieces)) {

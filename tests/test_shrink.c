@@ -55,8 +55,8 @@ static enum answer two_faced_legal(void *self, const char *position, struct text
     return answer;
 }
 
-// After an Air is deployed, falsifies a field of the next position. If a white Sword is on the
-// board, the field is `turn`, otherwise `phase`.
+// After an Air is deployed, makes a field of the next position wrong: `turn` if a white Sword is on
+// the board, otherwise `phase`.
 static enum answer two_faced_apply(void *self, const char *position, const char *action,
                                    struct text *next, struct text *report, struct problem *p) {
     (void)self;
@@ -135,7 +135,7 @@ TEST(a_short_deal_of_seven_is_made_small) {
     ck_assert(short_deal_of_seven(f->position));
 }
 
-// Shrinking must keep the difference that was found. Another difference has a smaller position.
+// The faulty engine shows a second difference in a smaller position. Shrinking must not take it.
 TEST(a_finding_stays_what_it_is) {
     static const char position[] =
         "rules=catalyst2019 board=2/4/6/8/10/2w9/3S10/5E8/12/10/8/6/4/2 turn=W phase=action "
@@ -154,7 +154,7 @@ TEST(a_finding_stays_what_it_is) {
     ck_assert_msg(f->tiles == 1 && strchr(f->position, 'S'), "%u tiles: %s", f->tiles, f->position);
 }
 
-// Shrinking keeps the field that differs, `turn`. Without the Sword, `phase` would differ instead.
+// Shrinking must not remove the Sword: without it, the field `phase` differs in place of `turn`.
 TEST(a_finding_keeps_its_fields) {
     struct impl faulty = impl_engine;
     struct comparison d = {
@@ -189,8 +189,8 @@ static void take_off_default(struct model *m, size_t ruling, int ruleset) {
     m->option[ruling] = ruling_table[ruling].fallback[ruleset] == 0;
 }
 
-// Shrinks a finding at a first position with two rulings that are not at their defaults. Only the
-// ruling that the finding needs may keep its option.
+// Shrinks a finding whose position names the rulings `one` and `other`. Only the ruling `one`
+// matters for the finding. Shrinking must remove `other`.
 static void shrink_two(int ruleset, size_t one, size_t other) {
     const struct ruling *r = &ruling_table[one];
     struct impl sound = impl_engine;
@@ -219,8 +219,6 @@ static void shrink_two(int ruleset, size_t one, size_t other) {
     ck_assert_msg(strncmp(f->position, rules.s, rules.length) == 0, "%s: %s", needed, f->position);
 }
 
-// A ruling that the finding does not need goes back to its default, even if another ruling must
-// keep its option. Tries the first ruling with each other ruling, in both roles.
 TEST_ROWS(rulings_go_back_one_by_one, RULESETS) {
     size_t first = 0;
     while (!ruling_table[first].applies[_i])

@@ -128,8 +128,8 @@ check 'and there is no other' test "$(wc -l <out)" -eq 1
 CHECKOUT=$root REPORT=none.json bash -euo pipefail -c "$step" >out
 check 'of a run without a report there is none' test ! -s out
 
-# Instead of building paikocheck, ci-conform can unpack a release archive into its own checkout. So a copy of ci-conform
-# runs here, outside the real checkout. The archive has the script STANDIN in place of paikocheck.
+# Tests ci-conform with a release archive, which it unpacks instead of building paikocheck. A copy of ci-conform runs
+# here, so that nothing is unpacked in the real checkout. In the archive, the script STANDIN replaces paikocheck.
 mkdir -p copy/scripts packed/bin
 cp "$root"/scripts/{ci-conform,setup.sh} copy/scripts/
 cp paikocheck packed/bin/

@@ -46,7 +46,7 @@ fill() {
     build "$1" "$2"
 }
 
-# Sets files for fill(). `empty`: a game to be filled in. `draft`: a game that has only the draft. `own`: its part for `play`.
+# Sets three files: `empty` (the adapter's game without content), `draft` (the test game), `own` (its functions for `play`).
 # shellcheck disable=SC2034 # for the tests
 files_of() {
     empty=$(echo "$root/adapters/$1"/game.[!h]*)
@@ -54,8 +54,8 @@ files_of() {
     own=$(echo "$root/tests/adapters/$1"/own.*)
 }
 
-# prepare LANGUAGE FOLDER: copies the language's adapter to the folder. Fills in its game with the game `draft`, but
-# leaves the functions for `play` empty. Sets `speaker` to the command that runs the adapter.
+# prepare LANGUAGE FOLDER: copies the language's adapter and the test game to the folder. The functions for requests of
+# the kind `play` stay empty. Sets `speaker` to the command that runs the adapter.
 # shellcheck disable=SC2034 # for the tests
 prepare() {
     local language=$1 folder=$2

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Runs conform on an adapter with a small game that knows only the draft. Then runs conform with a fault in this game,
-# and at last with a fault in the state that the game keeps from turn to turn. conform must notice both faults. Only
-# questions of the kind `play` can show the second fault.
+# Runs conform on an adapter with a test game that plays only the draft (the first picks of tiles). Then puts a fault
+# into this game, which conform must notice. Then puts a fault into the state that the game keeps from turn to turn:
+# conform must notice this fault by questions of the kind `play`.
 #
 # usage: smoke.sh ROOT PAIKOCHECK LANGUAGE
 # shellcheck source=tests/adapters/lib.sh

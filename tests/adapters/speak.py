@@ -3,7 +3,7 @@
 """Tests the adapter that COMMAND runs: sends requests of docs/protocol.md that conform does not send in smoke.sh.
 
 usage: speak.py PAIKOCHECK draft|empty COMMAND ARG...
-draft: the adapter has a game that knows only the draft; empty: the adapter has no game.
+draft: the adapter runs the test game (tests/adapters/*/game.*). empty: the adapter has no game.
 Prints how many checks were made. The exit code is 1 if one fails.
 """
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Tests the answers of an adapter: with a small game that knows only the draft, and without a game. Also tests
-# that the adapter is as short as adapters/README.md says.
+# Tests the answers of an adapter with a test game that plays only the draft (the first picks of tiles), and the answers
+# without a game. Also tests that the adapter has fewer than 100 lines.
 #
 # usage: speak.sh ROOT PAIKOCHECK LANGUAGE
 # shellcheck source=tests/adapters/lib.sh
@@ -18,7 +18,7 @@ lines=$(wc -l <"$(echo "$root/adapters/$language"/adapter.*)")
 prepare "$language" "$scratch"
 python3 "$root/tests/adapters/speak.py" "$paikocheck" draft "${speaker[@]}"
 
-# Here the game has a part for `play`, which keeps the state from turn to turn. The answers must stay the same.
+# With its own functions for requests of the kind `play`, the test game must give the same answers.
 fill "$language" "$scratch" "$draft" "$own"
 python3 "$root/tests/adapters/speak.py" "$paikocheck" draft "${speaker[@]}"
 

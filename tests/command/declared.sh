@@ -36,7 +36,7 @@ for can in legal apply play apply,refuse legal,refuse apply,legal,rulings; do
     undeclared_is_empty "can $can"
 done
 
-# ---- questions that conform asks to shrink and explain wrong answers ----
+# ---- questions after a wrong answer ----
 
 # faulty RULES OPS OPTION...: runs conform on a wrong program (OPTION, such as a mutant) that declares these rules and ops.
 faulty() {
@@ -68,7 +68,7 @@ for d in found:
     assert not re.search(r'\b(CAT|BGA|SHR|RON)-[A-Z]', json.dumps(d)), d
 PYTHON
 
-# ---- failures of an earlier run, repeated with a program that declares less ----
+# ---- failures of an earlier run (`--only report.json`) ----
 
 for can in apply legal; do
     run conform --rules pnp --only report.json --explain 0 -- "${recorder[@]}" --rules pnp --can "$can"

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests the exit code of runs in unusual states. exits.tsv has tables of states, and any two states of different tables
-occur together in some run. For `verify` the tables are: the corpus, play, the folder of findings, Ctrl-C. For `conform`:
-the answers, the list of expected failures, recorded games, the end of the run, the files of the report. For `verify
-findings sum` two whole runs are in one folder, in both orders, and the printed text is compared too.
+"""Tests the exit code of runs in unusual states. A table of exits.tsv lists the states of one thing, such as the corpus of
+`verify` or the answers of `conform`. Any two states of different tables occur together in a run. `verify findings sum`
+reads the results of two runs.
 
-A run exits with 130 after Ctrl-C, otherwise with 2 if something could not run, otherwise with 1 after a difference.
-conform also exits with 2 if nothing failed, but a game is wrong or nothing was compared. This test exits with 0 or 1.
+Exit codes of a run, the first that applies: 130 after Ctrl-C, 2 something could not run, 1 something differs or failed,
+2 (only conform) a game is wrong or nothing was compared, 0 otherwise.
 """
 import concurrent.futures
 import itertools
@@ -34,8 +33,8 @@ SCENARIO = """  - id: pnp-air-{0}
 """
 SAYS = {"legal": "legal: true, turn: B", "wrong": "legal: true, turn: W", "unknown": "nothing: true"}
 GAME = '[Paiko "1"]\n[Rules "pnp"]\n[Result "-"]\n\n1. draw A2BEFIL\n2. draw A3B3E3\n3. draw S\n{}end\n\n'
-# Texts that replace the words LONG, HERE … in exits.tsv. LONG is too long for a file name. HERE occurs only in
-# positions of corpus(). LAST is a Python condition, true for the last question. HEAD is an answer without its content.
+# Texts that replace the words LONG, HERE … in exits.tsv. LONG is too long for a file name. LAST is a Python condition,
+# true for the last question. HEAD is an answer without its content.
 WORDS = {"LONG": "n" * 300, "HERE": " hand=A:A reserve=-:-", "LAST": "action in ('E@d5', 'draw S')",
          "HEAD": "{k: a[k] for k in ('id', 'position', 'rules', 'players') if k in a}"}
 LISTS = {"missing": "MISSING parts", "stopped": "parts that did not finish", "differ": "parts with a difference"}

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Tests the help of the program and of its commands. tests/sessions/help.md shows wrong use.
+# Tests the help of the program and of its commands.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 

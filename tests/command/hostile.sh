@@ -28,14 +28,14 @@ with_files() {
     # shellcheck disable=SC2016
     run_any bash -c 'ulimit -n "$1" && shift && exec "$@"' - "$@"
 }
-# With enough files a right program passes.
+# A limit of 20 open files is enough.
 for limit in 20 64 255; do
     with_files "$limit" "$PAIKOCHECK" "${few[@]}" -- "${serve[@]}"
     exits 0
     prints_like ' 2 of 2 scenario cases run: 2 passed$'
 done
-# If a process may open too few files (`ulimit -n`), paikocheck can't start processes, and must say so. The sanitizer's
-# leak check is off, since it opens files too.
+# With too low a limit on open files, paikocheck cannot start processes, and must say so. The sanitizer's leak check is
+# off, since it opens files too.
 refused_files() {
     local limit=$1
     shift

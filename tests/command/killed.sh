@@ -6,8 +6,8 @@
 source "$(dirname -- "$0")/lib.sh"
 [[ -z ${PAIKO_SANITIZE-} ]] || skip 'the sanitizers need more memory than the limits here, and catch signals'
 
-# killing SIGNAL COMMAND…: sends SIGNAL to a worker of the command as soon as there is one. First stops the
-# worker, so that the worker cannot end early. If the worker had already ended, runs the command again.
+# killing SIGNAL COMMAND…: runs the command, and sends SIGNAL to its first worker process. Before the signal the worker
+# is paused (SIGSTOP), so that it cannot end by itself. If it has already ended, the command is run again.
 killing() {
     local signal=$1 pid worker state
     shift
@@ -37,8 +37,8 @@ unshown() {
 
 # (test_lockstep kills workers during play, and checks that the same games are played.)
 games=(verify lockstep --games 60 --seed 3 --jobs 1 --json --findings kept)
-# Limits each worker to one second of processor time. The number of games grows until a second is too short for
-# all of the games. If one game alone takes longer than a second, the run exits with 2. The limit is never a finding.
+# Limits each worker to one second of processor time. Plays more games until a worker reaches the limit. If one game
+# takes longer than a second, the run exits with 2.
 for many in 300 3000 30000; do
     # shellcheck disable=SC2016
     run_any bash -c 'ulimit -S -t 1 && exec "$@"' - "$PAIKOCHECK" "${games[@]/60/$many}"

@@ -37,7 +37,6 @@ for pipe in '"$1" legal "$2" | head -1' '"$1" legal - <"$3" | head -1' \
     says_nothing
 done
 
-# `dev bench` may notice only after its last write that a write failed. It must report this too.
 # shellcheck disable=SC2016
 with_output '"$1" dev bench >/dev/full'
 exits 2

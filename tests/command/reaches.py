@@ -4,8 +4,8 @@
 Also counts the pairs of rulings that change an answer in the same position; there must be many.
 
 usage: reaches.py GAMES SEED
-Exit codes: 0 if all of these occur, otherwise 1. First runs only four games, which are too few. The test must notice
-that something does not occur there.
+Exit codes: 0 if all of these occur, otherwise 1. To check itself, the test first plays four games. In four games,
+something must be missing.
 """
 import json
 import os

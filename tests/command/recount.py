@@ -6,7 +6,7 @@ compares the five forms (text, JSON, JUnit, Markdown, HTML) and the exit code wi
 usage: recount.py PROGRAM conform ARGUMENT...
 
 Runs the command and lets it write all forms. Prints the command's output. Exits with the command's code, or with 99
-and a message if a number is wrong. tests/command/lib.sh and the sessions run conform this way.
+and a message if a number is wrong.
 """
 import collections
 import contextlib
@@ -308,7 +308,7 @@ def table(form, text):
 
 
 def recount(written, text, code=None):
-    """Checks the text written in each form (or None), the printed text, and the exit code (unless it is None)."""
+    """Checks the texts of a report, the printed text, and the exit code. Some forms may not have been written (None)."""
     if not written["json"]:
         held(f"no report, exit code {code}", code in (2, 127) or code >= 128)
         return

@@ -40,7 +40,7 @@ says 'huge: found "a file of 1048576 MiB", expected a file of at most 1 MiB'
 bounded conform --known nested15 -- "$PAIKOCHECK" conform serve
 says 'nested15: found "a file of 14 MiB", expected a file of at most 1 MiB'
 
-# The program refuses deeply nested text before it builds the value, also after a string with brackets.
+# Deeply nested text is refused before it takes much memory (`ulimit -v`).
 {
     printf -- '- "'
     printf '[%.0s' {1..1000}

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Checks the pages of the rulebook against the registers and the corpus that the program prints.
 
-Every clause and ruling has one place, in order. Links lead to the place and from it. Every link leads to
-an existing file and place. Each clause shows its scenarios. A scenario's link opens a position with an
-action, which the program must judge as the scenario does. The pages load nothing and run nothing.
+The pages show every clause and ruling once, in order. Every link leads to an existing place of an existing
+file. Each clause shows its scenarios. A scenario's link opens a position with an action, and the program's
+answer to this action must be the scenario's. The pages load nothing and run nothing.
 
 usage: rulebook.py FOLDER EXPORT     (the folder of the pages, and what `dev export` wrote)
        PAIKOCHECK is the program. If something does not hold, prints it and exits with 1.

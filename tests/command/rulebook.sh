@@ -14,7 +14,7 @@ check 'the board is below 1 MB' test "$(wc -c <board/index.html)" -lt 1000000
 check 'all pages are below 15 MB' test "$(cat board/*.html | wc -c)" -lt 15000000
 gives 0 dev export corpus
 check 'its pages' python3 "$look" board corpus
-# of ID [RULESET]: prints the name of the page that shows the clause or ruling ID. The default RULESET is pnp.
+# of() prints the name of the page that shows a clause or ruling. Arguments: its id, and the ruleset (default pnp).
 of() { grep -l "<article id=\"$1\"" board/rulebook-"${2-pnp}"-*.html | sed 's#.*/##'; }
 check 'the atlas leads to it' grep -q "<a href=\"$(of recheck)#recheck\">In the rulebook" board/atlas-pnp.html
 check 'and to a clause' grep -qE '<a href="rulebook-pnp-[0-9]+.html#PNP-CAP-' board/atlas-pnp.html

@@ -7,13 +7,13 @@
     schemas.py --listed LIST            checks the files of a list. A line has four columns: `value` or
                                         `lines`, the schema, the file, the command that wrote the file
     schemas.py --transcript REQUESTS ANSWERS
-                                        each line has one request or one answer with the request's id,
-                                        which must fit the schema of the request's op
+                                        each line has one request or one answer. An answer has the id of
+                                        its request, and must fit the schema of the request's op
     schemas.py --answers TABLE PAGE     TABLE (tests/conform/answers.tsv) says which answers are accepted.
                                         The schemas must accept the same answers. If PAGE says that an
                                         answer is accepted or refused, TABLE must agree
 
-Exit codes: 0 all values fit (and there was at least one), 1 one does not.
+Exit codes: 0 if all values fit (and there was at least one), otherwise 1.
 """
 import json
 import pathlib
@@ -100,8 +100,8 @@ def strict(line):
 
 
 def check_answers(table, page):
-    """Checks lines that answer a request. A star after the op marks a bad line that the schema accepts: what is
-    wrong with it depends on the request, or on a limit of the JSON reader."""
+    """Checks each row of TABLE, a line that answers a request. A star after the op: the line is wrong, but the schema
+    alone cannot show this and accepts it."""
     checkers = {op: validator(f"{op}.answer") for op in ("hello", "apply", "legal", "play")}
     bad, taken = 0, {}
     for row in pathlib.Path(table).read_text(encoding="utf-8").split("\n")[:-1]:

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Tests when `conform serve` answers, and the examples of docs/protocol.md. tests/sessions/serve.md has other tests.
+# Tests that `conform serve` answers each request at once, and answers as the examples of docs/protocol.md show.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
 

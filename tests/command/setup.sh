@@ -74,7 +74,7 @@ exits 2
 says 'E: no network'
 says 'verify: the packages could not be installed; to try by hand: apt-get update'
 
-# setup.sh may go on without the package `sl`, which is optional. The user may not install packages.
+# The package `sl` is optional here. If it cannot be installed, setup.sh goes on without it.
 tool sudo 'exit 1'
 installed '"ii gcc"'
 as_nobody gcc -- sl

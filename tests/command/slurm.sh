@@ -102,7 +102,7 @@ submit() {
         --output="$scratch/$1-%a.log" "$scratch/$1.sh"
     job=$(cat "$out")
 }
-# True if a task of the array is in a state.
+# is STATE NUMBER: true if the array's task NUMBER is in STATE, such as `running`.
 is() {
     squeue --noheader --array --states="$1" --jobs="$job" --format %i | grep -qx "${job}_$2"
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// A program under test that knows no rules and misbehaves in a named way. Otherwise it answers that
-// every action is legal and changes nothing (`next` is the position), and that every position has
-// the same two actions.
+// A program under test that misbehaves in one way. It knows no rules: in its answers every action
+// is legal and changes nothing, and every position has the same two actions.
 // usage: child BEHAVIOUR MARKER [ARGUMENT]
-// A test recognises its processes by MARKER. The child misbehaves at the fifth request after hello,
-// or at every request if BEHAVIOUR begins with "always-". If ARGUMENT is 1, the child takes one
-// request at a time. Or ARGUMENT is a line to write: @ becomes the request's id, % its position.
+// The child misbehaves at the fifth request after hello. If BEHAVIOUR begins with "always-", it
+// misbehaves at every request. A test recognises its processes by MARKER. If ARGUMENT is 1, the
+// child takes one request at a time. For some BEHAVIOURs, ARGUMENT is a line to write, in which @
+// stands for the request's id and % for its position.
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -191,8 +191,7 @@ static void stop(void) {
     }
 }
 
-// Writes a line that is no answer, or an answer to another request. Returns false if BEHAVIOUR
-// demands neither.
+// Writes a wrong line if BEHAVIOUR is, for example, "unasked". Otherwise returns false.
 static bool say_wrong(const struct request *r, const struct request *last) {
     struct request other = *r;
     if (is("line"))

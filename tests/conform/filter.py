@@ -3,11 +3,11 @@
 
 usage: filter.py WHAT COMMAND...
 
-COMMAND is an implementation that plays right (paikocheck conform serve). Its answers are passed on, one
-request at a time, changed as WHAT says. `plays=RULES` changes only the handshake: its key `plays` names
-RULES, with `;` between several. A question under other options of these rulesets then ends the process.
-`record` refuses each request with an undeclared ruleset, ruling or op, and appends it to the file `record`
-of the current folder. The file `filter.started` there has a byte for each process that was started.
+COMMAND is an implementation that plays right (paikocheck conform serve). filter.py passes on its answers, one
+at a time. WHAT says which answers filter.py changes. Examples:
+  plays=RULES   the handshake has RULES under `plays`; a question with other options ends the process
+  record        refuses each request with an undeclared ruleset, ruling or op, and appends it to the file `record`
+The file `filter.started` has a byte for each process that was started.
 """
 
 import json
@@ -71,8 +71,8 @@ def ends_small(request):
 
 
 def right_now_and_then(answer, second):
-    """Leaves out the first action. But if `second` is 0, processes 2, 4 … answer right. If `second` is 1, processes 3, 5
-    … answer right. conform starts processes 2 and 3 to confirm the wrong answer of process 1."""
+    """Makes the answer of process 1 wrong: the first action is missing. conform repeats the question in processes 2 and
+    3. If `second` is 0, process 2 answers right; if `second` is 1, process 3 answers right."""
     if answer.get("actions") and (number == 1 or number % 2 != second):
         del answer["actions"][0]
 

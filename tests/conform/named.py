@@ -5,10 +5,10 @@
 usage: named.py [--few | --all] [--seed N] PAIKOCHECK
 
 A name in the report is right if it is the fault's own name, or if the report says that no question distinguishes this
-name from the fault's own. One program under test is `conform serve`, with mutants or with wrong options of rulings. The
-other is the program in tests/family, with errors that are no misread rules. SERVED and FAMILY list the expected
-results. --few runs most rows of SERVED and one row of FAMILY. Without --few all rows run, and a random sample: single
-mutants, and pairs and triples of mutants and options. --all runs every single mutant.
+name from the fault's own. SERVED and FAMILY list faults and expected results. SERVED: faults of `conform serve`, that
+is, mutants or wrong options of rulings. FAMILY: faults of the program in tests/family, which misread no rule.
+--few runs most rows of SERVED and one row of FAMILY. Without --few, all rows run, and random sets of one to three
+faults of `conform serve`. --all also runs each mutant alone.
 Exit codes: 0 enough names are right, 1 too few are.
 """
 import argparse
@@ -26,12 +26,12 @@ import mutant_page  # noqa: E402
 
 PREFIX = {"catalyst2019": "CAT-", "pnp": "PNP-", "bga": "BGA-", "shrines14": "SHR-", "ronin13c": "RON-"}
 SINGLES, SETS, ALL_SETS = 20, 6, 50
-# At least so many of 100 runs must be right. A run is right if each cause (a group of wrong answers) has the name
+# The percentage of runs that must be right. A run is right if each cause (a group of wrong answers) has the name
 # of a fault of the program. A cause with a single answer may have no name.
 RIGHT = {"singles": 95, "pairs and triples": 80}
 
-# Columns: a ruleset, faults, the largest allowed number of causes, the smallest allowed number of named faults, options of
-# `conform serve`. A fault with "=" is an option of a ruling, other faults are mutants.
+# Columns: a ruleset; faults; the report has at most this many causes; it names at least this many of the faults; options
+# of `conform serve`. A fault with "=" is an option of a ruling, other faults are mutants.
 SERVED = (
     ("bga", "", 0, 0, ""),
     ("catalyst2019", "white-home-lacks:rank-7", 1, 1, ""),
@@ -81,7 +81,7 @@ def served(paikocheck, rules, faults, words=""):
 
 
 def names(cause):
-    """Returns the names that explain a cause, without names that have a scope (such as: only for Black's actions)."""
+    """Returns the faults that the report names for a cause, without those limited to a scope (such as Black's actions)."""
     return {s["name"] for s in cause["suspects"] + cause["not-told-apart"] if not s["scope"]}
 
 

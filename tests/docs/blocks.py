@@ -7,7 +7,7 @@
 
 Knows Markdown's fenced blocks and this project's conventions, and nothing of the commands. Each
 document is run in a copy of the checkout (this one, or DIR) without .git, as in a fresh clone, with the
-program on the path and below build/release. Each block keeps the variables and the folder of the block before.
+program in $PATH and in build/release. Each block keeps the variables and the folder of the block before.
 
 In a document each fenced block is one of these:
   a block with lines `$ COMMAND`     After each command comes its output (stdout and stderr). A
@@ -23,9 +23,9 @@ In a document each fenced block is one of these:
 and on the line above a block there can be
   <!-- not run: REASON -->           the block is counted, and listed with the reason
   <!-- full -->                      the block is run only with --full
-Above a paragraph, a list or a table
-  <!-- says: COMMAND -->             it must have each line that the command prints. Use this for
-                                     numbers that a command can count
+On the line above a paragraph, a list or a table there can be
+  <!-- says: COMMAND -->             the paragraph, list or table must contain each line that the command
+                                     prints. Use this for numbers that a command can count
 
 With --session, position lines are not checked. Otherwise engine and spec must both read each of them, or
 both refuse it if `<!-- refused -->` follows. If a command overwrites a file, the content must stay the
@@ -248,7 +248,7 @@ def environment(folder, program):
 
 
 def script_of(document, folder):
-    """Returns one script for a document, so that all blocks share variables and folder. recount.py checks conform's reports."""
+    """Returns one script that runs all blocks of a document in one shell. recount.py checks conform's reports."""
     lines = ["paikocheck() { if [[ ${1-} == conform && ${2-} != serve ]]",
              f"    then '{ROOT}/tests/command/recount.py' paikocheck \"$@\"; else command paikocheck \"$@\"; fi; }}"]
     for i, step in enumerate(document.steps):
@@ -372,8 +372,8 @@ def check_positions(document, program):
 
 
 def renewed(shown, printed):
-    """Returns the lines that replace the shown lines: the printed lines, or an old line with `...` in it that matches. If
-    there was a line `...`, keeps it, the number of lines before it, and the number of lines after it."""
+    """Returns the lines that replace the shown lines. These are the printed lines, but a shown line with `...` in it stays
+    where it matches. A whole line `...` stays, with as many lines before it and after it as before."""
     dots = [i for i, line in enumerate(shown) if line.strip() == "..."]
     lines = [next((s for s in shown if s.strip() != "..." and line_fits(s, line)), line) for line in printed]
     if not dots or len(lines) < len(shown):

@@ -46,7 +46,7 @@ def run(lines, project, variables):
 
 
 def pack(build, folder):
-    """Makes an archive, as a release does, of what CMake installs as the component `program`."""
+    """Makes a release archive from the files that CMake installs as the component `program`."""
     subprocess.run(["cmake", "--install", build, "--component", "program", "--prefix", folder / "release"],
                    check=True, stdout=subprocess.DEVNULL)
     archive = folder / "release.tar.gz"

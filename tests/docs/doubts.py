@@ -18,7 +18,7 @@ KINDS = 'ruling', 'fixed', 'moot', 'clause', 'not expressible'
 
 
 def rows_of(page):
-    """Yields for each doubt the numbers of its documents, its kind, and the cell that says where its answer is."""
+    """Yields for each row of the page the documents of the section (such as 003), the kind of doubt, and the last cell."""
     for section in page.split('\n## ')[1:]:
         title, *lines = section.split('\n')
         for line in lines:
@@ -91,7 +91,7 @@ def problems(page, detail, rulings, clauses, documents_page, known):
 
 
 def texts(root):
-    """Returns the texts that the check reads, and last the names of all scenarios and properties."""
+    """Returns the texts that the check reads. The last entry is the set of names of all scenarios and properties."""
     known = {name for path in (root / 'scenarios').glob('*/*.yaml')
              for name in re.findall(r'^  - id: (\S+)$', path.read_text(), re.M)}
     known |= set(re.findall(r'"(P-[A-Z0-9-]+)"', (root / 'proptests/table.h').read_text()))

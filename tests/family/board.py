@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The tiles on the board, and counters of threat and cover that every change keeps up to date.
 
-Knows no turns, hands or phases. Invariant (if no fault is switched on): to count all tiles again would give the
-same `threat`, `danger`, `cover`, `score` and `fires`. A tile is in `at` on its square and once in `tiles` of its side.
+Knows no turns, hands or phases. Invariant (if no fault is switched on): a new count of all tiles gives the same
+`threat`, `danger`, `cover`, `score` and `fires`. `at` has each tile at its square. `tiles` lists each tile once.
 """
 
 import tables
@@ -137,7 +137,7 @@ class Board:
             self.score[tile.side] += worth[before]
 
     def settle(self):
-        """Repairs the counters. A fault in move() has left in them the danger that a tile made on its old square."""
+        """Takes back the danger that the fault `old-place-counts` of move() added for the tile's old square."""
         side, threat = self.leftover
         self.danger[side] -= threat
         self.leftover = (0, 0)
@@ -148,7 +148,7 @@ class Board:
         return ALL & ~(self.own[0] | self.own[1])
 
     def threats(self, side):
-        """Returns for each square how many tiles threaten a tile of the side there."""
+        """Returns for each square the number of the other side's tiles that threaten it."""
         return self.danger[side] & ALL * 3 if "count-of-two-bits" in ON else self.danger[side]
 
     def doomed(self, side):

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The two-player game: catalyst2019, pnp and bga under their default rulings, for adapter.py.
 
-A Game keeps its state from action to action, as programs for players do: tiles that stay the same
-objects, counters that are kept up to date, trials that are undone. A position is set up from its
-line and is then a Game like any other. The mistakes of real programs can be switched on as faults of
-faults.json: each is a line or two that ask `"name" in ON`.
+A Game works like the programs of players: a tile stays the same object, counters are kept up to
+date, trials are undone. It can begin at any position. faults.json lists mistakes of real programs,
+which can be switched on. The code of a mistake asks `"name" in ON`.
 """
 
 from dataclasses import dataclass
@@ -29,7 +28,7 @@ FIRE = TYPES.index("F")
 
 @dataclass(frozen=True)
 class Rules:
-    """The points in which the three rulesets differ, each under its default rulings."""
+    """The differences between the three rulesets, under their default rulings."""
 
     name: str
     net_safety: bool = False  # own safety is judged only after the captures
@@ -200,7 +199,7 @@ class Game:
         return NEXT[middle]
 
     def path_cover(self, side, start):
-        """Returns the squares that the side covers: there one more threat is needed to block a shift's path."""
+        """Returns the squares that the side covers. To block a shift on a covered square, one more threat is needed."""
         cover = self.board.cover[side]
         if "path-cover-of-start" in ON:
             return ALL if at_least(cover, 1) & ONE[start] else 0
@@ -553,7 +552,7 @@ class Game:
         return waves
 
     def wave(self, loser, look, waves):
-        """Returns the loser's tiles that fall together now, in the order of its list of tiles."""
+        """Returns the loser's tiles that fall in the next wave, in the order of `board.tiles[loser]`."""
         board = self.board
         doomed = board.doomed(loser) & look
         if not doomed:

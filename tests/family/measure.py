@@ -8,14 +8,15 @@ Each run starts conform once, on the program in this folder with some faults. Th
 (groups of wrong answers). Each cause shows one of its answers: its case. truth.py asks the game with
 and without each fault, and so finds the faults that change the case.
 
-  found     faults that change some case
-  own       faults that change a case that no other fault changes
-  named     faults of `own` whose cause has a right name. In faults.json the list `named` of a fault has its
-            right names (NAME or NAME@SCOPE). `share:TEXT`: right if the cause's title or share has TEXT
-  wrong     causes with names that are right for no fault that changes their case
+  found     faults that change at least one case
+  own       faults that alone change a case
+  named     faults of `own` to which the report gives a right name
+  wrong     causes to which the report gives only wrong names
   causes    the number of causes for each found fault
 
-Faults whose `named` is null are counted neither under `named` nor under `wrong`.
+In faults.json the list `named` of a fault has its right names (NAME or NAME@SCOPE). An entry `share:TEXT`
+means that the title or share of the cause must contain TEXT. If `named` is null, the fault counts neither
+under `named` nor under `wrong`.
 """
 
 import argparse
@@ -51,7 +52,7 @@ def report_of(options, faults, folder):
 
 
 def names_of(cause):
-    """Returns the cause's names, also those that the report could not distinguish, and `NAME@SCOPE` for names with a scope."""
+    """Returns all names that the report gives for a cause. A name with a scope is also returned as `NAME@SCOPE`."""
     suspects = {suspect["name"] for suspect in cause["suspects"] + cause["not-told-apart"]}
     return suspects | {f"{s['name']}@{s['scope']}" for s in cause["suspects"] if s["scope"]}
 
@@ -66,7 +67,7 @@ def says(cause, fault):
 
 
 class Run:
-    """One run of conform on a game with faults. Contains which faults the report shows and names."""
+    """One run of conform on a game with faults. Has the faults that the report shows, and the faults that it names."""
 
     def __init__(self, options, faults, folder):
         self.faults = faults

@@ -106,7 +106,7 @@ def turned(offsets, side, facing):
 
 
 def counted_squares(square, offsets):
-    """Returns counters for all squares, in one integer: 1 for the squares of the pattern, 0 for the others."""
+    """Returns an integer that is an array of counters, one for each square: 1 on the pattern, 0 elsewhere."""
     x, r = PLACES[square]
     places = [(x + a, r + b) for a, b in offsets]
     if "edge-wraps" in ON:  # the index in an array of 14 by 14, without a check of the file
@@ -140,7 +140,7 @@ class Tables:
 
     @staticmethod
     def patterns(side, offsets):
-        """Returns a dict from each kind of tile to a list: the counted_squares() of such a tile on each square."""
+        """Returns a dict. For each kind of tile it has a list: the result of counted_squares() for each square."""
         return {
             kind: [counted_squares(s, offsets(side, kind[0], kind[1:])) for s in SQUARES]
             for kind in KINDS

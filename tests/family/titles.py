@@ -55,7 +55,7 @@ def tiles(line):
 
 
 def is_legal(answer):
-    """True if an answer says that an action is legal, with a next position or in words."""
+    """True if the answer is a next position, or words such as `says it is legal`."""
     if answer.startswith("rules=") or answer in ("lists it as legal", "says it is legal"):
         return True
     if answer in ("does not list it", "says it is not legal", "not legal"):
@@ -64,7 +64,7 @@ def is_legal(answer):
 
 
 def says_truth(said, cause):
-    """True if `said`, the beginning of the title, is true of the answers of the case."""
+    """True if the sentence `said`, which begins the title, describes the expected and the wrong answer correctly."""
     due, got = cause["expected"], cause["got"]
     if "is refused" in said or "is accepted" in said:
         return is_legal(due) is ("is refused" in said) and is_legal(got) is not is_legal(due)

@@ -62,8 +62,8 @@ def responsible(entry, faults):
 
 
 def of_question(question, faults):
-    """Returns two sets of faults; both are empty if the answer is right. The second set has all faults that change the
-    answer. A fault of the first set makes the answer wrong alone. Without it, the other faults do not."""
+    """Returns two sets of faults: the faults that alone make the answer wrong, and without which it is right; all faults
+    that change the answer. Returns empty sets if the answer is right."""
     sound, given = ask(question, ()), ask(question, faults)
     if given == sound:
         return set(), set()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A library for LD_PRELOAD: makes the Nth call of a kind fail. The kinds are those in `kinds`, such
-// as alloc. A link is a call that waits for a process, or uses a pipe or socket (but not a standard
-// stream). The calls of a program and of the processes that it forks are counted together.
+// A library for LD_PRELOAD: makes the Nth call of a kind fail. `kinds` lists the kinds, such as
+// "alloc". The kind "link" has calls that wait for a process, or use a pipe or socket (but not a
+// standard stream). Calls of a program and of the processes that it forks are counted together.
 //   FAULTS=KIND:N       only the Nth call of this kind fails
 //   FAULTS=KIND:N+      the Nth call fails, and all later calls
 //   FAULTS=-            no call fails; all are counted
@@ -11,7 +11,7 @@
 // and sends the signal SIGSYS. The signal's handler counts the call, and makes it or lets it fail.
 // The filter does not catch reads, because a program reads its libraries before it has the handler.
 // Writes to standard error never fail, so that messages are seen. If the process executes another
-// program, this program inherits the filter. So it must load this library too.
+// program, the filter stays. So the other program must load this library too.
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
@@ -210,7 +210,8 @@ static void on_call(int signal_number, siginfo_t *info, void *where) {
     (struct sock_filter) BPF_JUMP(BPF_JMP | (how) | BPF_K, (uint32_t)(value), yes, no)
 #define LEAVE(action) (struct sock_filter) BPF_STMT(BPF_RET | BPF_K, action)
 
-// Installs the filter. Lets through the handler's own calls (MAGIC), and openat() for reading.
+// Installs the filter. It lets through openat() for reading, and calls that have the argument MAGIC
+// (the calls that the signal's handler makes).
 static bool filter_calls(void) {
     struct sock_filter code[2 * CALLS + 16];
     unsigned short n = 0;
@@ -233,7 +234,7 @@ static bool filter_calls(void) {
            prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
 
-// ---- The beginning ----
+// ---- The start of the library ----
 
 static _Noreturn void give_up(const char *what) {
     fprintf(stderr, "faults: %s: %s\n", what, strerror(errno));

@@ -254,7 +254,7 @@ def check_commands(program, all_rows):
 
 
 def trials_of(bench, row, kinds, mounts, chance):
-    """Returns the row's result without a fault, and the runs to make: tuples (name, how to run, how to judge)."""
+    """Runs the row's command without a fault. Returns its result, and runs with faults: (name, how to run, how to judge)."""
     right = bench.run(row)
     if right.code not in (0, 1):
         sys.exit(f"faults: {row.name}: exit code {right.code} without a fault: {right.err}")

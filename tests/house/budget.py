@@ -3,13 +3,13 @@
 """Compares the number of lines of each folder with the most that it may have.
 
 Prints a line for each row of budget.txt. Fails if a folder has more lines than its row allows, or if a
-source is in no row. If a folder has become shorter, --lower lowers its row. To raise a row, write a
+source is in no row. --lower replaces numbers that have become too large. To raise a number, write a
 decision record that says why.
 
 usage: budget.py ROOT
        budget.py --lower ROOT
        budget.py --self-test
-A row is: LINES PATH SUFFIX…. A row without SUFFIX counts .c and .h files. A source counts in the row with the longest path.
+A row is: LINES PATH SUFFIX…. Without SUFFIX it counts .c and .h files. If rows overlap, the longest PATH counts.
 """
 import os
 import subprocess
@@ -41,7 +41,7 @@ def length(root, name):
 
 
 def count(root, rows):
-    """Returns the number of lines of each row, and the C sources that are in no row."""
+    """Returns the number of source lines that each row of budget.txt counts, and the C sources that no row counts."""
     lines, homeless = [0] * len(rows), []
     for name in sources(root):
         mine = [i for i, (_, _, path, suffixes) in enumerate(rows)

@@ -4,8 +4,8 @@
 
 usage: forbidden.py files|forks ROOT
        forbidden.py --self-test files|forks ROOT
-The self-test plants forbidden and allowed code in every folder where a rule looks. It passes only if the rule
-finds the forbidden code, by file and line, and no allowed code.
+The self-test puts forbidden and allowed code into every folder that is searched. It passes only if the search
+finds the forbidden code, by file and line, and does not report the allowed code.
 """
 import re
 import sys

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Tests scripts/fresh-root, which installs Debian in a folder (a root) and tries paikocheck there. Without `ends`, runs
-# fresh-root without its part `test`. With `ends`, gives it wrong options, which it must refuse, and interrupts it while
-# debootstrap runs. It must then leave nothing behind. Here a script that never ends replaces debootstrap.
+# Tests scripts/fresh-root, which installs Debian in a folder (a root) and tries paikocheck there.
 #
-# usage: fresh_root.sh ROOT [ends]
+# usage: fresh_root.sh ROOT        runs fresh-root without its part `test`
+#        fresh_root.sh ROOT ends   interrupts fresh-root, which must leave nothing behind; then gives it wrong options.
+#                                  A script that never ends replaces debootstrap
 set -euo pipefail
 root=$1
 scratch=$(mktemp -d)

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Each public header must compile alone, with every installed compiler. So must a program that includes all
-# public headers twice. A position must have the size that its header names.
+# Each public header must compile alone, also if it is included twice, with gcc and with clang. A position must have the
+# size that position.h names.
 #
-# usage: headers.sh ROOT GENERATED   GENERATED: the folder with the headers of the register
+# usage: headers.sh ROOT GENERATED   GENERATED: the folder with the headers that are generated from register/
 set -euo pipefail
 generated=$(realpath "$2")
 cd "$1"

@@ -53,7 +53,7 @@ check_headers() {
     fi
 }
 
-# Makes all checks with these ROOT, ENGINE_LIBRARY, SPEC_LIBRARY and GENERATED, which may have planted faults.
+# Runs all checks on the files of `root`, `engine`, `spec` and `generated`.
 check_all() {
     local status=0
     check_includes "$root" engine 'spec|harness|jansson|yaml' || status=1

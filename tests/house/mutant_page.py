@@ -94,7 +94,7 @@ Lockstep needs {most[0][0]:.2f} s of processor time until its first finding (med
 
 
 def renewed(page, found, table):
-    """Returns the page with the rows of these mutants, new rows last, without rows of unknown mutants, and new sums."""
+    """Returns the page with the rows of `found` and with new sums. New rows come last. Removes rows of unknown mutants."""
     head, marked, behind = re.split(r'(<!-- mutants:begin -->\n.*<!-- mutants:end -->)', page, flags=re.S)
     rows = {re.match(r'\| `([^`]*)`', row).group(1): row for row in re.findall(r'^\| `.*', marked, re.M)}
     rows |= {kill['name']: written(kill) for kill in found}

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # Mutants (rules that are misread on purpose) are built into a copy of the engine. The real engine must have no trace of
-# them: no symbol, no mutant's name, no word about them in its source. The copy must have such symbols and names; so the
-# test would find them. engine/mutants/rows says which lines of the engine each mutant replaces. The engine must have
-# these lines. If a line is missing, the program `weave` prints the mutant's place in the rows, and leaves it out.
+# them: no symbol, no mutant's name, no word about them in its source. The same search must find symbols and names in the
+# copy. A mutant's row in engine/mutants/rows names the lines of the engine that the mutant replaces. If the engine lacks
+# such a line, the program `weave` prints the place of the row, and leaves out the mutant.
 #
 # usage: mutants.sh ROOT ENGINE_LIBRARY MUTANTS_PROGRAM WEAVE
 set -euo pipefail

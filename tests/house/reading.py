@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reads files for the house tests."""
+"""Reads files for the other programs of this folder."""
 
 
 def read(path):

@@ -31,7 +31,7 @@ PREFIX = {'engine': 'paiko', 'spec': 'spec'}  # of targets
 
 
 def flags_of(build, house, room):
-    """Returns a command that compiles some file of the folder `room`, up to its -o, and the folder in which it runs."""
+    """Returns the command (without -o) that compiles a file of the folder `room`, and the folder to run it in."""
     for entry in json.loads(read(os.path.join(build, 'compile_commands.json'))):
         if f'/{PREFIX[house]}_{room}.dir/' in entry['command']:
             words = shlex.split(entry['command'])

@@ -46,7 +46,7 @@ must_refuse() {
     fi
 }
 
-# compiler_names_the_place FILE SED WORD: puts WORD into the register. The compiler must name WORD's file.
+# compiler_names_the_place FILE SED WORD: puts the wrong WORD into FILE. The compiler's error must name FILE and WORD.
 compiler_names_the_place() {
     local tmp=$1 root=$2 gen=$3 file=$4 change=$5 word=$6 said
     mkdir -p "$tmp/made/"{engine,spec,harness}

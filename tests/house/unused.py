@@ -24,7 +24,7 @@ def in_rooms(source, rooms):
 
 
 def unused(objects):
-    """Returns for each unused name the source that defines it, and its users outside the product."""
+    """Returns for each global name that the product's other sources do not use: its source, and its other users."""
     users = collections.defaultdict(set)
     for source, names in objects.needs.items():
         for name in names:

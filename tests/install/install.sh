@@ -79,7 +79,7 @@ consume() {
 }
 
 consume found -DCMAKE_PREFIX_PATH="$prefix"
-# Builds the examples with the library as a subproject. pkg-config finds no package, so only compilers are available.
+# Builds the examples with the library as a subproject. This must work although pkg-config finds no package.
 PKG_CONFIG_LIBDIR=$scratch/nothing consume part -DSUBPROJECT="$root"
 
 # Builds each example with one command, through pkg-config, as docs/install.md shows.

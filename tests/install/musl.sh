@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # Engine and spec with another C library: musl-gcc builds them without a warning and links them statically.
-# They give the corpus's answer for every action, and the examples run. The harness can't be built: Debian has
+# Their answers must be those of the corpus. The examples must work. The harness can't be built: Debian has
 # libfyaml, jansson and nettle only for glibc.
 #
 # usage: PAIKOCHECK=… musl.sh ROOT BUILD

@@ -40,7 +40,7 @@ else
     export PAIKO_LIBRARY=$3 PAIKO_SPEC_LIBRARY=$4 PYTHONPATH=$root/python/src
 fi
 
-# A source archive is refused with a sentence, also if `wheel` is not installed.
+# setup.py must refuse to make a source archive, and say why. It must not need the package `wheel` for this.
 said=$(cd "$root/python" && "$python" -c 'import runpy, sys
 sys.modules["wheel"], sys.argv[1:] = None, ["sdist"]
 runpy.run_path("setup.py")' 2>&1) && exit 1

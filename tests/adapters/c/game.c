@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A small game for tests: knows the draft of catalyst2019, and answers `unsupported` to all else.
- * Expects only positions that can be read, since paikocheck sends no others. */
+ * A small game for tests: plays the draft of catalyst2019 (the first picks of tiles),
+ * and nothing else. Expects only positions that can be read. */
 #include "game.h"
 #include <stdio.h>
 #include <string.h>
@@ -12,8 +12,8 @@ static const char letters[] = "ABEFILSW";
     "board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=draft hand=-:- "                         \
     "reserve=A3B3E3F3I3L3S3W3:A3B3E3F3I3L3S3W3 lost=-:- streak=-:-"
 
-/* A position of the draft: the length of the text before `turn`, the player who picks, the number
- * of tiles to pick, and the tiles of each type. */
+/* A position in which a player picks first tiles. `mover` picks `size` tiles. `hand` and `reserve`
+ * count the tiles of each type. `before`: the number of bytes before `turn=`. */
 struct draft {
     int before, mover, size;
     int hand[2][TYPES], reserve[2][TYPES];

@@ -2,7 +2,7 @@
 
 // SPDX-License-Identifier: MIT
 //
-// A small game for tests: knows the draft of catalyst2019, and answers `unsupported` to all else.
+// A small game for tests: plays the draft of catalyst2019 (the first picks of tiles), and nothing else.
 
 declare(strict_types=1);
 
