@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes actions from decisions. In a decision `what` chooses the kind of action, `from` chooses the
-// piece, `to` the square and `more` the facing. Invariant: an action fits into ACTION_MAX bytes and
-// depends only on the position, the decision and the number of the attempt.
+// Makes actions from decisions. The fields of a decision: `what` (kind of action), `from` (piece),
+// `to` (square) and `more` (facing). Invariant: an action fits into ACTION_MAX bytes and depends
+// only on the position, the decision and the number of the attempt.
 #include "decide.h"
 #include "position/model.h"
 
@@ -150,7 +150,7 @@ static bool draw(const struct model *m, const struct decision *d, unsigned attem
     return attempt == 0 && take(m->count[MODEL_RESERVE][player_of(m)], tiles, "draw", d, action);
 }
 
-// Makes an action of the word that d->from chooses. If the word ends in "@" or " ", adds a square.
+// Writes one of `words` as an action. If the word ends in "@" or " ", adds a square.
 static bool word(const struct model *m, const struct decision *d, unsigned attempt,
                  char action[ACTION_MAX]) {
     static const char *const words[] = {"pass",  "done", "X@",     "Z@",
@@ -162,7 +162,8 @@ static bool word(const struct model *m, const struct decision *d, unsigned attem
     return square || attempt == 0;
 }
 
-// Row: d->what & MANNER_MASK. Columns: White's or Black's turn; Red's turn; four or more players.
+// The functions that make an action; d->what chooses the row. Columns: White's or Black's turn in a
+// game of two or three players; Red's turn; any turn in a game of four or more players.
 #define MANNERS(X)                                                                                 \
     X(deploy, word, deploy)                                                                        \
     X(deploy, shift, deploy)                                                                       \

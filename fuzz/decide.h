@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Turns decisions into actions of the right form, made from the pieces of a position. The
-// implementations say which actions are legal. Invariant: nearby decisions give nearby actions, so
-// that a small change of an input is a small change of its game.
+// Turns decisions (four bytes each) into actions. The actions need not be legal. Invariant: a small
+// change of a decision is a small change of the action.
 #ifndef FUZZ_DECIDE_H
 #define FUZZ_DECIDE_H
 
@@ -28,7 +27,7 @@ bool decide_resolve(const struct impl *who, const char *position, const struct m
                     const struct decision *d, unsigned first, char action[ACTION_MAX],
                     struct text *next, struct text *report);
 
-// Finds a decision whose first attempt is this action. Returns false if there is none.
+// Finds a decision for which decide_action(m, d, 0, …) makes `action`. Returns false if none does.
 bool decide_find(const struct model *m, const char *action, struct decision *d);
 
 #endif

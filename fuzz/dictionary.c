@@ -95,7 +95,7 @@ static void print_files(void) {
         entry("", ruleset_clause_prefix[i], strlen(ruleset_clause_prefix[i]), "-");
 }
 
-// Prints one decision for each value of the low bits of `what`.
+// Prints 16 decisions, one for each row of MANNERS in decide.c.
 static void print_decisions(void) {
     enum { MANNERS = 16 };
     for (int i = 0; i < MANNERS; i++)

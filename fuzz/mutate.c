@@ -138,8 +138,8 @@ static void change_position(struct hand *h) {
     write_head(h, &m);
 }
 
-// Changes the option of one ruling. With INPUT_GAME changes a random byte of the head, so it may
-// change the ruleset or the number of players instead.
+// Changes the option of one ruling. If the form is INPUT_GAME, overwrites a random byte of the head
+// instead: this may also change the ruleset or the number of players.
 static void toggle(struct hand *h) {
     struct model m;
     if (h->form == INPUT_GAME) {
@@ -252,7 +252,7 @@ size_t mutate(enum input_form form, uint8_t *data, size_t size, size_t max, unsi
     if (form == INPUT_RECORDS)
         return mutate_games(data, size, max, seed);
     choices_seed(&chance, seed);
-    // libFuzzer's own mutator would split decisions, so it is rarely used, except for plain text.
+    // LLVMFuzzerMutate() knows nothing of decisions (4 bytes each): use it often only for text.
     if (form == INPUT_LINES ? choice_chance(&chance, 2, 3) : choice_chance(&chance, 1, 16))
         return LLVMFuzzerMutate(data, size, max);
     take_up(&h, form, data, size);

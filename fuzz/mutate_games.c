@@ -16,7 +16,7 @@
 
 enum { GAMES_MOST = 8, PLIES_MOST = 48, GO_ON_MOST = 8, RUN_MOST = 4 };
 
-// The old game (`from`) and the new game. The new game begins at `begun` and is now at w.at.
+// The old game (`from`) and the new game: its first position (`begun`), its latest position (w.at).
 struct game_hand {
     struct choices c;
     struct record from;

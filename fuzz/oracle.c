@@ -75,9 +75,8 @@ static bool play(struct lockstep *l, const char *action) {
     return true;
 }
 
-// Plays a decision. Both implementations judge its first attempt. If that attempt is illegal or has
-// no action, the engine looks for a legal action, and both implementations judge that action. If
-// the engine finds none, compares the lists of legal actions of both.
+// Plays the action of a decision. If it is not legal, plays a legal action that the engine finds.
+// If the engine finds none, compares the two implementations' lists of legal actions.
 static bool decide(struct lockstep *l, const struct model *m, const struct decision *d) {
     char action[ACTION_MAX];
     if (decide_action(m, d, 0, action) && play(l, action))

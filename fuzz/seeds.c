@@ -132,8 +132,8 @@ static bool make_lines(struct maker *k, const struct scenario *s) {
     return give(k, "notation", s->id);
 }
 
-// Copies a file's text before its first entry, and then the entry that begins at `from`. Every
-// entry begins with `dash`.
+// Copies the head of a file (all text above the first `dash`) and one entry: the text from `from`
+// to the next `dash`.
 static void add_entry(struct text *out, const char *file, const char *dash, const char *from) {
     const char *head = strstr(file, dash);
     if (!head || !from)

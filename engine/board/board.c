@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tiles on squares, and the data derived from them. Placing or lifting a tile updates threat
-// planes, cover and sets. A player's whole cover is computed again only if a lifted tile covered a
-// square that another tile of the player covers too.
+// Places and lifts tiles, and updates the data derived from them: threat planes, cover and sets.
 // Invariant: between calls, derived data is what paiko_derive() would compute.
 #include "board.h"
 
@@ -31,7 +29,7 @@ static unsigned beyond(unsigned from, unsigned over) {
     return file < PAIKO_SIDE && rank < PAIKO_SIDE ? paiko_at[file][rank] : PAIKO_NO_SQUARE;
 }
 
-// Returns the squares of `pattern` that are right behind the tiles next to the Fire on `square`.
+// Returns what `tiles` hide of a Fire's `pattern`: if the Fire is on g7, a tile on g8 hides g9.
 static paiko_bits beyond_next(paiko_bits tiles, unsigned square, paiko_bits pattern) {
     paiko_bits stopped = 0;
     PAIKO_EACH(s, pattern & tiles & ~paiko_bits_one(square)) {
@@ -256,7 +254,7 @@ static void take_cover(struct paiko_position *p, unsigned player, paiko_bits cov
         p->cover[player] &= ~cover;
 }
 
-// Takes away a lifted Fire's threat on its own side; `pattern` is without the Fire's square.
+// Updates p->fire[player] when a Fire that threatened `pattern` is lifted.
 static void take_fire(struct paiko_position *p, unsigned player, paiko_bits pattern) {
     if (pattern & p->fire[player][1])
         paiko_fires_without(p, player, PAIKO_NO_SQUARE, p->fire[player]);

@@ -50,8 +50,8 @@ static inline paiko_bits paiko_pattern(const struct paiko_position *p, paiko_cel
 // Call it only if tiles in between can block threat (paiko_lines_stop).
 paiko_bits paiko_behind(const struct paiko_position *p, unsigned player, unsigned square);
 
-// Returns the squares where one more tile would block the threat of one of the player's Bows or
-// Earths on `square`. `tiles` are the occupied squares.
+// Returns the squares where one more tile would block a threat to `square`. Only threats by the
+// player's Bows and Earths count. `tiles` are the occupied squares.
 paiko_bits paiko_between(const struct paiko_position *p, unsigned player, unsigned square,
                          paiko_bits tiles);
 

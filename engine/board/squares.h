@@ -15,7 +15,7 @@
 
 // paiko_threat_of and paiko_cover_by return the squares that a tile on `square` threatens or covers
 // on an empty board. paiko_threat_from and paiko_cover_from return the squares from which a tile
-// threatens or covers `square`. This is the pattern of a tile on `square` with the opposite facing.
+// threatens or covers `square`.
 static inline paiko_bits paiko_threat_of(unsigned type, unsigned facing, unsigned square) {
     return paiko_attack[type][facing][square];
 }
@@ -60,7 +60,7 @@ static inline uint64_t paiko_word_at(const paiko_bits *set, unsigned low) {
 }
 #endif
 
-// Returns where two steps can lead if the first step ends in `open`. Bit b is square s->low + b.
+// Returns where two steps lead over a square of `open`. Bit b of each set is square s->low + b.
 static inline uint64_t paiko_second(const struct paiko_steps *s, uint64_t open) {
     return s->second[(open & s->near) * s->key >> 60];
 }

@@ -21,8 +21,8 @@ struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, 
     return sight;
 }
 
-// Returns the squares where hero Lotuses protect a player's tiles (RON-HERO-LOTUS-1, -2). The Lotus
-// on `without` (or PAIKO_NO_SQUARE) does not count.
+// Returns the squares where hero Lotuses protect a player's tiles (RON-HERO-LOTUS-1, -2). Ignores
+// the Lotus on square `without`; PAIKO_NO_SQUARE ignores none.
 static paiko_bits sheltered(const struct paiko_position *p, unsigned player, unsigned without) {
     if (!p->hero)
         return 0;

@@ -16,8 +16,8 @@ struct paiko_sight {
     paiko_bits enemy[3], fire[3];
 };
 
-// Returns the threats to `player`'s tiles. Leaves out the threat of `player`'s Fire on `without`
-// (or PAIKO_NO_SQUARE). That Fire stays on the board: it can still block threats of other tiles.
+// Returns the threats to `player`'s tiles. Leaves out the threat of the Fire on square `without`
+// (PAIKO_NO_SQUARE leaves out none). This Fire can still block threats of other tiles.
 struct paiko_sight paiko_sight(const struct paiko_position *p, unsigned player, unsigned without);
 
 // Returns the threats `s` with one more enemy threat on every square. paiko_sight_fire_more adds
@@ -36,8 +36,8 @@ static inline struct paiko_sight paiko_sight_fire_more(struct paiko_sight s) {
     return s;
 }
 
-// Counts for each square the threats of own Fires to a tile there. Leaves out threats that
-// ruling `friendly-fire` does not count. On squares of `self`, adds the tile's threat on itself.
+// Finds the squares with at least 1, 2, 3 threats of own Fires (ruling `friendly-fire`). On squares
+// of `self`, a tile threatens itself, which is one more threat.
 static inline void paiko_friendly(const struct paiko_rules *r, const struct paiko_sight *s,
                                   paiko_bits self, paiko_bits own[3]) {
     if (r->option[PAIKO_RULING_FRIENDLY_FIRE] == PAIKO_FRIENDLY_FIRE_SELF_ONLY) {
@@ -74,14 +74,16 @@ static inline paiko_bits paiko_self_fires(const struct paiko_position *p, unsign
     return p->kind[player][PAIKO_TYPE_FIRE] & ~p->busy & ~p->hero;
 }
 
-// Two functions for judging paths and own safety. paiko_safe_cover returns squares that count as
-// covered, too (rulings busy-lotus, busy-earth). paiko_safe_shelter returns squares that hero
-// Lotuses protect (ruling hero-lotus); the Lotus on `without` (or PAIKO_NO_SQUARE) protects none.
+// Returns the squares of busy Lotuses and busy hero Earths that count as covered when paths and own
+// safety are judged (rulings busy-lotus, busy-earth).
 paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player);
+
+// Returns the squares that hero Lotuses protect when paths and own safety are judged (ruling
+// hero-lotus). Ignores the Lotus on square `without`; PAIKO_NO_SQUARE ignores none.
 paiko_bits paiko_safe_shelter(const struct paiko_position *p, unsigned player, unsigned without);
 
 // Returns the squares where a hero Lotus lets the player's Lotuses land under any number of threats
-// (ruling hero-lotus-lands). The tile on `without` (or PAIKO_NO_SQUARE) protects nothing.
+// (ruling hero-lotus-lands). Ignores the Lotus on square `without`; PAIKO_NO_SQUARE ignores none.
 paiko_bits paiko_haven(const struct paiko_position *p, unsigned player, unsigned without);
 
 // Returns the squares that hero Lotuses protect until the captures end, even after a Lotus falls.

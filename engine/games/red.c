@@ -131,7 +131,7 @@ static void takes(const struct paiko_position *p, struct paiko_sink *k) {
     paiko_emit(k, &a, PAIKO_FACES_NORTH, paiko_takeable(p));
 }
 
-// Emits `done`: Red takes nothing back, or nothing more. `done` is always legal if nothing else is.
+// Emits `done` if it is legal: Red takes back no piece, or no further piece.
 static void done(const struct paiko_position *p, struct paiko_sink *k) {
     const struct paiko_action a = {.kind = PAIKO_KIND_DONE};
     const bool safe = safe_with(p, PAIKO_NO_SQUARE, 0, 0);
@@ -176,8 +176,8 @@ static paiko_bits beside_two(paiko_bits zombies) {
     return two;
 }
 
-// Returns the tiles next to at least two zombies that were made before this phase. Red zombifies in
-// the order of square numbers, so tiles up to the last zombified square are left out.
+// Returns the tiles next to at least two zombies that were made before this phase. Leaves out
+// squares with lower numbers than the last zombified square: Red never goes back.
 static paiko_bits beside_zombies(const struct paiko_position *p) {
     const paiko_bits old = p->red[PAIKO_PIECE_ZOMBIE] & ~p->fresh;
     const paiko_bits set =

@@ -21,8 +21,8 @@ void paiko_red_actions(const struct paiko_position *p, struct paiko_sink *k);
 // Turns a tile into a zombie. The caller takes the second tile from the pile.
 void paiko_make_zombie(struct paiko_position *p, unsigned square);
 
-// Returns the uncovered tiles that stand beside enough zombies. If such a tile lost its cover in
-// this phase, the lost cover may still protect it. Returns none unless zombify-cover=bars.
+// Returns the tiles that p->saved may have: uncovered tiles beside enough zombies. The result is
+// empty if ruling `zombify-cover` is not `bars`.
 paiko_bits paiko_saveable(const struct paiko_position *p);
 
 // Returns the tiles that Red can still zombify in this phase.

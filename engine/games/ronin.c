@@ -63,8 +63,7 @@ static unsigned hero_without_base(const struct paiko_position *p, unsigned *type
 
 // ---- captures and own safety ----
 
-// Makes White's captures, then Black's from the tiles that remain (RON-CAP-2, -3; rulings
-// fires-fall and hero-lotus-falls).
+// Captures Black's tiles, then White's (RON-CAP-2, -3; rulings fires-fall and hero-lotus-falls).
 static void fall(struct paiko_position *p, struct paiko_report *report) {
     const uint8_t *option = p->rules.option;
     const bool apart = option[PAIKO_RULING_FIRES_FALL] == PAIKO_FIRES_FALL_AFTER_BOTH &&

@@ -12,7 +12,7 @@ bool paiko_rules_sound(const struct paiko_rules *r);
 bool paiko_sound(const struct paiko_position *p);
 bool paiko_action_sound(const struct paiko_action *a);
 
-// The `type` of a shift that was read from a text, if the player has no tile on the square `from`.
+// The `type` of an illegal shift: the player has no tile on the square where the shift begins.
 enum { PAIKO_NOBODYS_TILE = 255 };
 
 #endif

@@ -141,9 +141,9 @@ static struct set around(int s) {
     return set;
 }
 
-// The squares within two steps of a square `s` fit into one 64-bit word. Bit 0 of the word is
-// square lowest(s), a multiple of eight, so the word is eight whole bytes of a set. key_of(s) is a
-// multiplier: its product with a set of neighbours begins with an index of four bits.
+// A 64-bit word holds a set of squares within two steps of `s`: bit b is square lowest(s) + b.
+// lowest(s) is a multiple of 8, so the word is eight whole bytes of a larger set. For each set of
+// neighbours of `s`, the index set * key_of(s) >> 60 is different.
 enum { WORD = 64, SUBSETS = 16, FARTHEST = 27 };
 
 static int lowest(int s) {
@@ -151,8 +151,8 @@ static int lowest(int s) {
     return low < most ? low : most;
 }
 
-// Returns the neighbours of `s` in each direction d for which bit d of `directions` is 1. In the
-// result, bit 0 is square lowest(seen_from).
+// Returns the neighbours of `s` in each direction d for which bit d of `directions` is 1. Bit b of
+// the result is square lowest(seen_from) + b.
 static unsigned long long neighbours(int s, int seen_from, int directions) {
     unsigned long long word = 0;
     for (int d = 0; d < 4; d++) {
@@ -174,8 +174,8 @@ static unsigned long long behind(int s, int directions) {
     return word;
 }
 
-// True if `key` gives each set of neighbours of `s` its own index. Then second[index] has the
-// squares that a second step reaches from this set.
+// True if the index set * key >> 60 is different for each set of neighbours of `s`. If so, fills
+// second[index] with the squares that a second step reaches from the set.
 static int tells_apart(int s, unsigned long long key, unsigned long long second[SUBSETS]) {
     unsigned long long numbered[SUBSETS] = {0};
     int known[SUBSETS] = {0};
@@ -278,8 +278,8 @@ static void print_names(void) {
     printf("};\n");
 }
 
-// Prints for each part of an action's text how many parts sort before it (strcmp). A part is a
-// square and the next character, such as `a7-`, or a word's first letter and `~`, such as `p~`.
+// Prints for each of these texts how many of the others come before it (strcmp): a square such as
+// `a7` or `a7-`, and a letter with `~`, such as `p~` for the word `pass`.
 static void print_order(void) {
     enum { FOLLOWS = 7, TEXTS = SQUARES * FOLLOWS + 26 };
     char text[TEXTS][16];

@@ -90,7 +90,7 @@ static bool takes_up(const struct paiko_action *a) {
     return a->kind == PAIKO_KIND_SHIFT || a->kind == PAIKO_KIND_REDEPLOY;
 }
 
-// Returns a superset of the squares of `to` from where the arriving tile could capture something.
+// Returns `to` without most squares where the arriving tile would capture nothing.
 static paiko_bits may_capture(const struct paiko_generation *g, const struct paiko_action *a,
                               paiko_bits to) {
     paiko_bits from = 0;
@@ -135,7 +135,7 @@ static paiko_bits captures_decide(const struct paiko_judgement *j, const struct 
     static const paiko_bits nobody[3];
     const bool lines = paiko_lines_stop(j->g->r);
     const paiko_bits open = lines ? to : to & ~sure;
-    // Any arrival may lead to the capture of a piece of Red's that blocked a threat.
+    // On any square of `open` the tile might capture a piece of Red's that blocks threats.
     const paiko_bits red = lines ? j->g->p->own[PAIKO_PLAYER_RED] : 0;
     if (!open)
         return 0;

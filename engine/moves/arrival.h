@@ -8,8 +8,8 @@
 #include "generation.h"
 #include "squares.h"
 
-// True if the action can use the judgement that most actions share (g->memory). The acting tile is
-// then no Fire, no hero and no Lotus, and `m` is g->open.
+// True if the action has the same judgement (in g->memory) as most other actions: its tile is no
+// Fire, no hero and no Lotus, and `m` is g->open.
 static inline bool paiko_judged_alike(const struct paiko_generation *g, const struct paiko_map *m,
                                       const struct paiko_action *a) {
     return m == &g->open && !a->hero && a->type != PAIKO_TYPE_FIRE && !paiko_covers_itself(a->type);
@@ -32,7 +32,7 @@ static inline const struct paiko_judgement *paiko_judge(struct paiko_judgement *
     return known ? &g->memory->judgement : paiko_judge_anew(room, g, m, a);
 }
 
-// Returns the player's tiles on the map `m` that fall if one more own Fire threatens them.
+// Returns the player's tiles on `m` that one more threat by a Fire of the player would capture.
 paiko_bits paiko_falls_to_one_more_fire(const struct paiko_generation *g,
                                         const struct paiko_map *m);
 
@@ -43,8 +43,9 @@ const paiko_bits *paiko_rescued(const struct paiko_judgement *j, unsigned type);
 // tile captures, the tile blocks a threat, or the tile is a hero.
 paiko_bits paiko_helped(const struct paiko_judgement *j, unsigned type, paiko_bits to);
 
-// Returns the squares of `to` where the action leaves no own tile capturable, or all of `to` if the
-// action is PAIKO_NOT_JUDGED. If g->sink->wanted is an action, returns at most its square.
+// Returns the squares of `to` where the action leaves no own tile capturable. If the action is
+// PAIKO_NOT_JUDGED, returns all of `to`. If g->sink->wanted is not NULL, leaves out all squares
+// except the wanted action's square.
 paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, paiko_bits to);
 
@@ -52,7 +53,7 @@ paiko_bits paiko_safe(const struct paiko_generation *g, const struct paiko_judge
 void paiko_emit_doubtful(const struct paiko_generation *g, const struct paiko_judgement *j,
                          const struct paiko_action *a, unsigned facings, paiko_bits to);
 
-// Emits the actions of paiko_emit_doubtful faster. Call it only if j->cover_irrelevant.
+// Does the same as paiko_emit_doubtful(), but faster. Call it only if j->cover_irrelevant.
 void paiko_emit_plain(const struct paiko_generation *g, const struct paiko_judgement *j,
                       const struct paiko_action *a, unsigned facings, paiko_bits to);
 

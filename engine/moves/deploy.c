@@ -90,8 +90,8 @@ unsigned paiko_facings_allowed(const struct paiko_generation *g, unsigned type) 
     return free || !paiko_directional(type) ? paiko_facings(type) : forward;
 }
 
-// Groups facings with equal sets in `end`. The first facing of a group gets the bits of all facings
-// of the group; the other facings of the group get 0.
+// Puts facings with the same set in `end` together. For example, if only end[1] and end[3] are
+// equal, alike[1] gets the bits 1 and 3, and alike[3] becomes 0.
 static void group(const paiko_bits end[PAIKO_FACINGS], unsigned alike[PAIKO_FACINGS]) {
     for (unsigned facing = PAIKO_FACINGS; facing-- > 0;) {
         alike[facing] = 1U << facing;

@@ -101,9 +101,8 @@ static bool endangered(const struct paiko_generation *g) {
     return (m->rest & ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, m->fires)) != 0;
 }
 
-// Returns the tiles that can be lifted without danger to other own tiles. Such a tile threatens no
-// own tile, blocks no threat, and covers no own tile that needs cover. Sets *sole_cover to the
-// tiles among them that cover a square of g->covered_once.
+// Returns tiles that can be lifted without danger to the player's other tiles. *sole_cover becomes
+// the returned tiles that cover a square of g->covered_once.
 static paiko_bits removable(const struct paiko_generation *g, paiko_bits *sole_cover) {
     const struct paiko_position *p = g->p;
     const bool lines = paiko_lines_stop(g->r); // if true, a capture can unblock threats

@@ -38,7 +38,7 @@ struct paiko_generation {
     paiko_bits shared;       // squares that stay covered, whichever tile of the player is lifted
     paiko_bits covered_once; // squares kept safe by the cover of one tile, and by nothing else
     paiko_bits removable;    // tiles whose lifting leaves the other tiles as safe as before
-    paiko_bits sole_cover;   // removable tiles that cover a square of `covered_once`
+    paiko_bits sole_cover;   // tiles of `removable` whose cover alone keeps some square safe
     bool arrives_busy; // true if a tile is busy once it has acted: it threatens and covers nothing
     bool endangered;   // true if one of the player's tiles could be captured now
     struct paiko_map open; // the board with all tiles
@@ -63,16 +63,17 @@ struct paiko_judgement {
     struct paiko_danger danger;       // the danger if nothing is captured
     bool hero;                        // the mover is a hero
     paiko_bits near;                  // squares that the mover may threaten after it arrives
-    // Squares where the mover may avert danger without covering a tile. The mover may block a
-    // threat to a tile in danger, or be a hero.
+    // Squares where the mover may save own tiles in another way than by cover, for example by
+    // blocking a threat.
     paiko_bits helps_otherwise;
-    // The danger if no tile blocked the opponent's threats: after captures, danger is never
-    // greater. Filled only if tiles can block threats and `judged_after_captures` is true.
+    // The danger if no tile blocked the opponent's threats. Captures only make this danger smaller.
+    // Filled only if tiles can block threats and `judged_after_captures` is true.
     struct paiko_danger with_lines_open;
-    bool cover_irrelevant;        // true if all squares of `open` outside `burns_from` are safe
+    bool cover_irrelevant;        // true if no own tile needs the mover's cover
     bool facing_irrelevant;       // true if `burns_from` is empty: facings do not matter
     const paiko_bits *burns_from; // by facing, as in paiko_danger
-    paiko_bits open, closed;      // `closed` squares are never safe
+    // Squares of `closed` are never safe. If `cover_irrelevant`, `open` minus `burns_from` is safe.
+    paiko_bits open, closed;
 };
 
 // The opponent's tiles that fall now, and those that would fall under one more threat.
@@ -80,8 +81,8 @@ struct paiko_near_threshold {
     paiko_bits falling, near;
 };
 
-// Results that are computed once and kept. Most tiles of `removable` share `way` and `judgement`.
-// `p` and `g` describe the board as if no tile were busy.
+// Results that are computed for one tile and used again for other tiles. `p` and `g` describe the
+// board as if no tile were busy.
 struct paiko_memory {
     // Which members are filled: `way_made` for `way`, `judged` for `judgement`, `without_busy` for
     // `p` and `g`.
@@ -165,8 +166,8 @@ static inline const struct paiko_map *paiko_lifted(const struct paiko_generation
     return removable ? &g->open : paiko_lift_from(room, g, square);
 }
 
-// Returns the squares that the player's tiles threaten when the tile on `square` (or
-// PAIKO_NO_SQUARE) is lifted.
+// Returns the squares that the player threatens when the tile on `square` is lifted. If `square` is
+// PAIKO_NO_SQUARE, no tile is lifted.
 paiko_bits paiko_reach_without(const struct paiko_generation *g, unsigned square);
 
 #endif

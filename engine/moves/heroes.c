@@ -66,7 +66,7 @@ static paiko_bits redeployable_type(const struct paiko_position *p) {
     return kind[PAIKO_TYPE_WATER] | (kind[PAIKO_TYPE_BOW] & p->hero);
 }
 
-// Returns the squares from which a side's hero Waters let tiles be redeployed (RON-HERO-WATER).
+// Returns the squares whose tiles a side may redeploy because of its hero Waters (RON-HERO-WATER).
 static paiko_bits lent_by_waters(const struct paiko_position *p) {
     if (!p->round.blacks)
         return 0; // no heroes

@@ -13,8 +13,8 @@ enum { PAIKO_ACTIONS_FOR_A_HERO = 2 };
 // Returns the tiles in hand of the player who decides.
 const uint8_t *paiko_hand(const struct paiko_position *p);
 
-// Return the tiles of the deciding side that the rules on heroes, busy tiles and owners allow to
-// shift or to be redeployed. Other rules can still forbid the action.
+// Return the tiles that the deciding side may shift or redeploy. Rules on heroes, busy tiles and
+// owners are checked; other rules can still forbid the action.
 paiko_bits paiko_shiftable(const struct paiko_position *p);
 paiko_bits paiko_redeployable(const struct paiko_position *p);
 
@@ -26,8 +26,8 @@ static inline unsigned paiko_range(unsigned type, bool hero) {
 // Returns the squares where enemy hero Swords forbid a side's shifts (RON-HERO-SWORD-1 to -3).
 paiko_bits paiko_barred_by_sword(const struct paiko_position *p, unsigned player);
 
-// Returns the squares where a side's own hero Fires forbid deployments. The Fire on `without`
-// (or PAIKO_NO_SQUARE) does not count (RON-HERO-FIRE-3).
+// Returns the squares where a side's own hero Fires forbid deployments (RON-HERO-FIRE-3). Ignores
+// the Fire on square `without`; PAIKO_NO_SQUARE ignores none.
 paiko_bits paiko_barred_by_fire(const struct paiko_position *p, unsigned player, unsigned without);
 
 // Returns the squares on which a side's tiles may be deployed via its hero Sai (RON-HERO-SAI).

@@ -9,13 +9,12 @@
 
 // The squares where a shifting tile would threaten itself or cover itself.
 struct paiko_carried {
-    paiko_bits pass, end; // where a tile that passes (or ends its shift) threatens itself
+    paiko_bits pass, end; // where the tile threatens itself: on its way, and where its shift ends
     paiko_bits cover;     // where the tile covers itself
 };
 
-// Returns the squares where a shifting Fire threatens itself, or a hero Earth covers itself.
-// Returns none under path-map=frozen, and none for the end of the shift if the tile is busy by then
-// (ruling `busy-shift`). An Earth shifts one square, so it passes none.
+// Returns the squares where a shifting Fire threatens itself, or a shifting hero Earth covers
+// itself (rulings path-map, path-fire-self, busy-shift and hero-earth).
 static inline struct paiko_carried paiko_carried_by(const struct paiko_generation *g, unsigned type,
                                                     bool hero) {
     struct paiko_carried own = {0, 0, 0};
@@ -60,9 +59,8 @@ static inline struct paiko_way paiko_clear_of_sword(const struct paiko_generatio
     return way;
 }
 
-// Returns where a tile of a type, as a hero or not, may pass, end its shift, and turn in place.
-// Takes hero Swords into account. Usually the result is in *room. But if `m` is g->open, all tiles
-// except Fires and heroes share a result in g->memory.
+// Returns the squares that a tile's shift may pass, where the shift may end, and where the tile may
+// turn in place. Enemy hero Swords count. The result is in *room or in g->memory.
 static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
                                                    const struct paiko_generation *g,
                                                    const struct paiko_map *m, unsigned type,
@@ -78,8 +76,8 @@ static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
     return way;
 }
 
-// Returns `way` without the squares of `loses_cover`, as a copy in *room. But if the rulings ignore
-// cover on a tile's path, returns `way` itself.
+// Returns `way` (squares that a shift may use) without `loses_cover` (squares whose cover the tile
+// takes away). The result is in *room; if nothing changes, it is `way` itself.
 static inline const struct paiko_way *paiko_way_losing_cover(struct paiko_way *room,
                                                              const struct paiko_generation *g,
                                                              const struct paiko_way *way,

@@ -37,7 +37,7 @@ static bool rotates(const struct paiko_generation *g) {
     return option(g, PAIKO_RULING_ROTATE_IN_PLACE) == PAIKO_ROTATE_IN_PLACE_YES;
 }
 
-// Fills q->way and q->judgement. Returns the tiles for which both are right.
+// Fills q->way and q->judgement for many tiles at once. Returns these tiles.
 static paiko_bits judged_together(struct quick *q, const struct paiko_generation *g,
                                   paiko_bits tiles) {
     const paiko_bits *kind = g->p->kind[g->me];
@@ -91,8 +91,7 @@ static inline bool shift(struct paiko_generation *g, const struct quick *q, unsi
     return true;
 }
 
-// True if shift_fire() is right under the rulings: a Fire is lifted before its shift is judged, and
-// threatens itself on every square of the shift.
+// True if the position has the rulings for which shift_fire() was written.
 static bool fires_alike(const struct paiko_generation *g) {
     return !g->arrives_busy && !paiko_lines_stop(g->r) &&
            option(g, PAIKO_RULING_PATH_MAP) == PAIKO_PATH_MAP_LIFTED &&
@@ -100,7 +99,7 @@ static bool fires_alike(const struct paiko_generation *g) {
            option(g, PAIKO_RULING_PATH_FIRE_SELF) == PAIKO_PATH_FIRE_SELF_COUNTS;
 }
 
-// Prepares the judgement of shifting Fires. Lifting a Fire brings no own tile into danger.
+// Fills the members of `q` that shift_fire() uses.
 static void judge_fires(struct quick *q, const struct paiko_generation *g) {
     const struct paiko_map *m = &g->open;
     struct paiko_sight less = m->sight;
@@ -183,7 +182,7 @@ paiko_bits paiko_quick_redeployments(struct paiko_generation *g, paiko_bits tile
     // Enemy hero Swords bar only squares that they threaten, where no tile may land anyway.
     const paiko_bits to =
         paiko_landings_of(g, &g->open, PAIKO_TYPE_WATER, g->taken, g->reach) & ~j->closed;
-    const bool shared = g->memory->judged; // if true, lifting a Water endangers no own tile
+    const bool shared = g->memory->judged; // true if `j` is right for all tiles of `waters`
     assert(!shared || (j->cover_irrelevant && j->facing_irrelevant));
     if (!shared || (to & ~j->open))
         return tiles;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks whether own tiles are safe. Plays the action on a copy of the position, and the captures
-// too if the rulings put them first. Then looks for own tiles that could be captured. arrival.c
-// uses this check only where its faster checks do not decide.
+// Checks whether own tiles are safe after an action. Plays the action on a copy of the position and
+// looks for own tiles that could be captured. arrival.c has faster checks for most actions.
 #include "safety.h"
 
 #include "act.h"

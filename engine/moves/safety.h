@@ -9,8 +9,11 @@
 #include "paiko_options.h"
 #include "sink.h"
 
-// How own safety is judged: not at all; on the board after the action; on this board with no
-// tile busy (UNMARKED); on this board with no tile busy and after the side's captures (NET).
+// How an action is judged:
+// - PAIKO_NOT_JUDGED: own tiles may be in danger;
+// - PAIKO_JUDGED: own tiles must be safe after the action;
+// - PAIKO_JUDGED_UNMARKED: own tiles must be safe if no tile counts as busy;
+// - PAIKO_JUDGED_NET: like UNMARKED, but the side captures first.
 enum paiko_judged { PAIKO_NOT_JUDGED, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED, PAIKO_JUDGED_NET };
 
 // The functions that a game needs to judge whether own tiles are safe.

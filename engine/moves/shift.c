@@ -11,8 +11,8 @@
 #include "quick.h"
 #include "streak.h"
 
-// Returns where the tile on `from` may pass, end and turn in place. Turning in place is a shift
-// to the same square, which is judged like any other end of a shift (CAT-SHIFT-5).
+// Returns the squares that a shift of the tile on `from` may pass, and where this shift may end. A
+// tile that turns in place ends its shift on `from` (CAT-SHIFT-5).
 static const struct paiko_way *way_of(struct paiko_way *room, const struct paiko_generation *g,
                                       const struct paiko_map *m, unsigned from) {
     const paiko_cell c = g->p->cell[from];

@@ -25,8 +25,8 @@ static bool holds_wanted(const struct paiko_sink *k, const struct paiko_action *
     (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 8 * offsetof(struct paiko_action, field)          \
                                                : 56 - 8 * offsetof(struct paiko_action, field))
 
-// Returns the first eight bytes of an action, with 0 for `to`. Copying *a would wait for fields
-// that were just written, and writing byte by byte would take seven writes.
+// Returns the first eight bytes of an action, with 0 for `to`. memcpy() from *a would be slower:
+// the processor would wait for fields that were just written.
 static uint64_t head_of(const struct paiko_action *a, unsigned facing) {
     return (uint64_t)a->kind << PLACE(kind) | (uint64_t)a->type << PLACE(type) |
            (uint64_t)a->from << PLACE(from) | (uint64_t)facing << PLACE(facing) |

@@ -52,7 +52,7 @@ static inline unsigned paiko_facings_number(unsigned facings) {
 void paiko_emit_each(struct paiko_sink *k, const struct paiko_action *a, unsigned facings,
                      paiko_bits to);
 
-// Emits `a` with each facing of `facings` and each square of `to` in its members `facing` and `to`.
+// Emits one action for each facing of `facings` and each square of `to`. `a` has the other members.
 static inline void paiko_emit(struct paiko_sink *k, const struct paiko_action *a, unsigned facings,
                               paiko_bits to) {
     if (!paiko_counts(k))

@@ -72,7 +72,7 @@ void paiko_update_streak(struct paiko_position *p, const struct paiko_action *a)
     } else if (r->option[PAIKO_RULING_LIMIT_RESET] == PAIKO_LIMIT_RESET_ANY_OTHER) {
         *streak = none;
     } else if (same) {
-        streak->square = a->to; // the redeployment does not count, and the tile keeps its run
+        streak->square = a->to; // a redeployment neither adds to the streak nor ends it
     }
 }
 

@@ -83,8 +83,8 @@ static struct gap gaps[PAIKO_GAPS_MOST];
 static size_t gap_count;
 bool paiko_gap_on[PAIKO_GAPS_MOST];
 
-// True if a gap takes square `at` out of a pattern. (`file`, `rank`) is its offset from a tile that
-// faces up. The tile's own square always stays.
+// True if `g` removes square `at` from a tile's pattern. If the tile faces up, the square is `file`
+// files to the right and `rank` ranks above the tile. The tile's own square always stays.
 static bool lacks(const struct gap *g, unsigned at, int file, int rank) {
 #define GROUP_TEST(id, part, words, facing_words, test) [GROUP_##id] = (test),
     const bool is[GROUP_COUNT] = {GROUPS(GROUP_TEST)};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Gaps: faults where a pattern lacks squares, or a homeground has too few or too many squares. The
-// diagnosis of a program tries gaps as it tries mutants, but no check has to notice a gap.
+// Gaps: patterns that lack squares, and homegrounds with too few or too many squares. The diagnosis
+// of a program looks for the gap that explains the program's faults.
 #ifndef PAIKO_GAPS_H
 #define PAIKO_GAPS_H
 
@@ -14,10 +14,10 @@ enum { PAIKO_GAPS_MOST = 256 };
 // and the fault in words. The texts are static. Returns false if there is no gap `i`.
 bool paiko_gap(size_t i, const char *texts[3]);
 
-// paiko_gap_on[i] is true if gap number `i` is switched on. paiko_mutants_set() sets this.
+// paiko_gap_on[i]: gap `i` (a faulty pattern or homeground) is on. paiko_mutants_set() sets this.
 extern bool paiko_gap_on[PAIKO_GAPS_MOST];
 
-// Changes the patterns and homegrounds of mutant.h for each gap in paiko_gap_on.
+// Puts the faults of paiko_gap_on into the patterns and homegrounds that mutant.h declares.
 void paiko_gaps_cut(void);
 
 #endif

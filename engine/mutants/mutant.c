@@ -16,7 +16,7 @@ static const bool is_tried[] = {PAIKO_MUTANTS(MUTANT_TRIED)};
 
 bool paiko_mutant_on[PAIKO_MUTANT_COUNT], paiko_mutant_tried;
 
-// Sets the flag of the mutant or gap `name` (`length` bytes). Returns false if no name fits.
+// Finds the mutant or gap (gaps.h) of a name, and sets its flag. Returns false if there is none.
 static bool switch_on(const char *name, size_t length, bool *on, bool *gap_on) {
     const char *texts[3];
     for (size_t i = 0; i < PAIKO_MUTANT_COUNT; i++)

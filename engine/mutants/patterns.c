@@ -132,7 +132,7 @@ static paiko_bits wrapped(unsigned square, struct offset o, bool by_number) {
     return at_offset(paiko_at[MIDDLE][MIDDLE], (struct offset){file - MIDDLE, rank - MIDDLE});
 }
 
-// Takes the offset of `at` from the middle. Adds to each set[s] the square at this offset from s.
+// Adds a square to each set[s]. If `at` is right of the middle, adds the square right of s.
 static void wrap_square(paiko_bits set[PAIKO_SQUARES], unsigned at, bool by_number) {
     const struct offset o = {paiko_file[at] - MIDDLE, paiko_rank[at] - MIDDLE};
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)

@@ -44,7 +44,7 @@ struct row {
     struct place place;
     char *name, *id, *clauses, *sentence, *under; // `under` may be NULL
     char *threatens, *covers;                     // TYPE and offsets; NULL for none
-    bool pattern;                                 // the row has `threatens`, `covers` or `pattern`
+    bool pattern;                                 // true if the mutant changes patterns of tiles
     bool tried;
     size_t edits;
 };

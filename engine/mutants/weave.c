@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// Weaves the mutants into a copy of the engine's source, at build time. A mutant's row (rows.h)
-// quotes lines of the source. For these lines the copy has a choice: the right and the wrong code,
-// of which PAIKO_MUTANT() takes one. The engine's own source stays as it is.
+// Weaves the mutants into a copy of the engine's source, at build time. A mutant's row (rows.h) has
+// right lines, which it quotes from the source, and wrong lines. The copy has the right and the
+// wrong lines, and PAIKO_MUTANT() chooses between them. The engine's own source stays as it is.
 //
-// A row quotes a whole expression or whole statements of a function. Lines that the row adds before
-// or after them become a separate choice. Choices that overlap are merged into one. If several rows
-// of a choice are on, the last row of the list applies. If an edit's lines are not found exactly
-// once in its function, weave leaves the edit out and prints its name, and a test fails.
+// The right lines are a whole expression or whole statements of a function. If they are not found
+// exactly once in the function, weave leaves the wrong lines out and prints the mutant's name, and
+// a test fails. If mutants that are on change the same lines, the last mutant of the list wins.
 //
-// The sources are the files of some rooms (folders of one parent folder). The copy has the same
-// rooms. A row names a file with its room, as `board/threat.c`. The sources must be formatted: only
-// a function's first line and last bracket begin in the first column.
+// The sources are the files of some folders, such as `board`, of one parent folder. A row names a
+// file with its folder, such as `board/threat.c`. The sources must be formatted: only a function's
+// first line and last bracket begin in the first column.
 //
 // usage: weave SOURCE_FOLDER OUT_FOLDER ROOM... -- ROWS...
 #include <ctype.h>
@@ -186,7 +185,7 @@ static void put_right(FILE *out, const struct source *s, const char *from, const
                       (int)(to - from), from);
 }
 
-// Writes the wrong code. Its #line lets compiler errors name the place in the *.mutants file.
+// Writes a mutant's lines. #line makes compiler errors name the place in the *.mutants file.
 static void put_wrong(FILE *out, const struct change *c) {
     const struct edit *e = c->edit;
     const char *right = e->right ? e->right : "";

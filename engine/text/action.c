@@ -250,8 +250,8 @@ size_t paiko_action_write(const struct paiko_action *a, char *out) {
 
 // ---- the order of texts ----
 
-// paiko_order[part]: the place of a part of an action's text in byte order (engine/gen/tables.c). A
-// part is the first letter of a word, or a square with the next character, such as `a7-`.
+// paiko_order: the place of a short text in strcmp() order (engine/gen/tables.c). The texts are a
+// square such as `a7` or `a7-`, and the first letter of a word such as `pass`.
 enum follow { END = PAIKO_FACINGS, ONWARD, REDEPLOYED, FOLLOWS };
 enum { LETTERS = PAIKO_SQUARES * FOLLOWS };
 extern const uint16_t paiko_order[LETTERS + 26];
@@ -320,7 +320,7 @@ void paiko_sort(struct paiko_action *to, const struct paiko_action *from, size_t
     for (uint32_t i = 0; i < count; i++)
         if (words[from[i].kind].operand == A_SET)
             e[0][n++] = (struct entry){key_of_set(from[i].set), i};
-    if (n > 0) // most lists have no action with a set
+    if (n > 0) // most lists have no action such as `draw A2B`
         sort_by_keys(e, n);
     for (size_t i = 0; i < n; i++)
         e[0][i] = (struct entry){key_of(&from[e[1][i].at]), e[1][i].at};

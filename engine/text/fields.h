@@ -7,8 +7,8 @@
 #include "reader.h"
 #include "writer.h"
 
-// The word that stands for a phase after `phase=`. In the last entry of a list, `text` is NULL. If
-// more text follows the word, each game's own functions read it.
+// A phase, and the word for it in the field `phase`. In the last entry of a list, `text` is NULL.
+// Each game has functions that read the text after the word.
 struct paiko_phase_text {
     const char *text;
     uint8_t phase;
@@ -24,7 +24,8 @@ bool paiko_read_result(struct paiko_reader *r, unsigned sides, bool tie, uint8_t
                        const char *expected);
 // Reads White's and Black's tiles in a store. The field's name must have been read before.
 bool paiko_read_store(struct paiko_reader *r, struct paiko_position *p, enum paiko_store store);
-// Reads the streaks of the first `sides` sides. There is no such field if shifts have no limit.
+// Reads the field `streak` of White and Black, and of Red if `sides` is 3. Reads nothing if shifts
+// have no limit.
 bool paiko_read_streaks(struct paiko_reader *r, struct paiko_position *p, unsigned sides);
 
 // Write one field each. paiko_put_phase() also writes the result of a game that is over.
@@ -41,7 +42,7 @@ typedef bool paiko_condition(const struct paiko_reader *r, const struct paiko_po
 // True if only Lotuses stand on black squares.
 paiko_condition paiko_black_squares_clear;
 
-// True if a side's streak has a piece that can shift, and a count that the rulings allow.
+// True if the piece of a side's streak can shift, and the rulings allow the number of shifts.
 bool paiko_streak_fits(const struct paiko_reader *r, const struct paiko_position *p, unsigned side);
 
 // True if a viewer is one of the position's players; used only in assertions.

@@ -14,7 +14,7 @@ struct paiko_reader {
     size_t at;
     const char *field;
     struct paiko_error *error;
-    bool stray; // the text has a streak on a square without a tile of that side
+    bool stray; // true if a streak in the text names a square where its side has no tile
     unsigned fields;
     struct {
         const char *name;
@@ -26,8 +26,8 @@ static inline char paiko_peek(const struct paiko_reader *r) {
     return r->line[r->at];
 }
 
-// These functions return false and fill the error if the text does not have what they read. Only
-// paiko_accept, paiko_digit_follows and paiko_read_facing leave the error alone.
+// These functions return false and fill the error if the text is not as expected. Only
+// paiko_accept, paiko_digit_follows and paiko_read_facing do not fill the error.
 bool paiko_wrong_at(const struct paiko_reader *r, size_t at, const char *expected);
 bool paiko_wrong(const struct paiko_reader *r, const char *expected);
 // Returns `holds`; fills the error if it is false.

@@ -43,7 +43,7 @@ static void put_squares(struct paiko_writer *w, paiko_bits squares) {
         paiko_put(w, '-');
 }
 
-// Returns the squares that a player's tiles cover, whichever side this cover protects.
+// Returns the squares that a player's own tiles cover; p->cover can also count enemy tiles.
 static paiko_bits covered_by(const struct paiko_position *p, unsigned player) {
     paiko_bits cover = 0;
     PAIKO_EACH(s, p->own[player])

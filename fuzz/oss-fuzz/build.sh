@@ -31,7 +31,7 @@ if ((${#targets[@]} == 0)); then
 fi
 for target in "${targets[@]}"; do
     cp "$build/fuzz/$target" "$build/fuzz/$target.dict" "$OUT/"
-    # tests/command/corpus.sh checks that no seed is longer.
+    # tests/command/corpus.sh checks that no seed is longer than 4096 bytes.
     printf '[libfuzzer]\nmax_len = 4096\n' >"$OUT/$target.options"
     # Seeds and committed inputs go into one folder. The prefix `seed-` keeps their names different.
     mkdir -p "$build/all/$target"

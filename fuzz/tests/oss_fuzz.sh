@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Runs fuzz/oss-fuzz/build.sh with the variables that OSS-Fuzz sets, then checks the result as OSS-Fuzz's
-# build check does: each target exists, is instrumented, is linked with its sanitizer and no other,
-# starts, and has seeds, dictionary and options; no seed crashes. Also checks that every linked library
-# exists on OSS-Fuzz's runners, and that no seed is longer than max_len. Finally checks that a folder
-# without targets fails.
+# Runs fuzz/oss-fuzz/build.sh with the variables that OSS-Fuzz sets. Checks that each target
+# - exists, starts and is instrumented;
+# - is linked with its own sanitizer and with no other sanitizer;
+# - has a dictionary, options and seeds; no seed crashes, and no seed is longer than max_len;
+# - needs no library that OSS-Fuzz's runners lack.
 #
 # usage: oss_fuzz.sh ROOT SCRATCH address|undefined|none TARGET...
-# With one TARGET only this target is built, and it is fuzzed for a second. Otherwise all targets are built,
-# and they must be the given ones. `none` is a build without a sanitizer and without optimisation.
+# If there is one TARGET, only this target is built, and it is fuzzed for a second. If there are more, all
+# targets are built, and they must be the given ones. `none`: no sanitizer and no optimisation.
 # Exit codes: 0 passed, 1 failed, 77 no clang installed.
 set -euo pipefail
 
@@ -66,7 +66,7 @@ check_sanitizer() {
         ((ubsan > 200)) || complain "$program: $ubsan calls of UBSan"
         ((asan == 0)) || complain "$program: $asan calls of ASan in a build for UBSan"
         ;;
-    # libFuzzer's own code contains two calls of UBSan, so their number cannot be 0.
+    # Even without a sanitizer, libFuzzer's own code contains two calls of UBSan.
     none) ((asan == 0 && ubsan <= 200)) || complain "$program: $asan calls of ASan, $ubsan of UBSan" ;;
     esac
 }

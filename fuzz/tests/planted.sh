@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Runs a target on its committed inputs. In the unchanged engine the target must find nothing. With a planted
-# fault the target must report a finding and trap. The build says how to plant a fault.
+# Runs a target on its committed inputs. The target must find nothing. Runs the target again with VARIABLE=FAULT
+# in the environment, which plants a fault in the engine. The target must print SAYS and end by a signal.
 #
 # usage: planted.sh PROGRAM INPUTS SAYS VARIABLE FAULT
 set -euo pipefail

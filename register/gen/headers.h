@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The headers generated from the register: two for the engine, two for the spec, two for the
-// harness. They use different identifiers, so that no header can replace another. The options of
-// rulings have their own header: a new option recompiles only files that name options.
+// harness. Code that includes the wrong header does not compile. The options of rulings have their
+// own header: a new option recompiles only files that name options.
 #ifndef REGISTER_GEN_HEADERS_H
 #define REGISTER_GEN_HEADERS_H
 
@@ -21,7 +21,7 @@ struct header_style {
     const char *game, *ruleset;   // prefixes of identifiers: "PAIKO_"
     const char *ruling, *option;  // prefixes of identifiers
     const char *tile;             // prefix of identifiers
-    const char *tiles;            // prefix of the constants TYPES and LETTERS
+    const char *tiles;            // first part of a constant's name: "PAIKO_" in `PAIKO_TYPES`
     bool options_counted_through; // true if no two options have the same number
 };
 

@@ -14,7 +14,7 @@
 
 enum { GAMES_MAX = 8, RULESETS_MAX = 16, RULINGS_MAX = 96, OPTIONS_MAX = 6, TILES_MAX = 16 };
 
-// Replaces the number of the default option if a ruling does not apply to a ruleset.
+// The index of the default option if a ruling does not apply to a ruleset.
 enum { NOT_APPLIED = -1 };
 
 struct game_row {

@@ -95,7 +95,7 @@ struct paiko_undo {
     struct paiko_position before; // fields that no action changes are not filled
 };
 
-// The captures of an action, in their order. Tiles that fall at once have the same wave.
+// The captures of an action, in order. Tiles that fall at once have the same `wave`: 1, 2, …
 struct paiko_report {
     unsigned captured; // number of filled entries of `fall`
     unsigned waves;    // number of waves
@@ -103,7 +103,7 @@ struct paiko_report {
         uint8_t wave, square;
         paiko_cell tile;
         bool hero;
-    } fall[PAIKO_SQUARES]; // the first wave is number 1
+    } fall[PAIKO_SQUARES];
 };
 
 // Plays a legal action and its captures, up to the next decision or the end of the game. An illegal

@@ -133,7 +133,8 @@ struct paiko_position {
     paiko_bits kind[PAIKO_PLAYERS][PAIKO_TYPES]; // where a player's tiles of a type stand
     paiko_bits red[PAIKO_PIECES];                // where Red's pieces of a type stand
     paiko_bits own[PAIKO_SIDES];                 // where a side's tiles stand
-    // How many of a player's tiles (also Fires) threaten a square: bit i is in threat[player][i].
+    // The number of a player's tiles, Fires included, that threaten each square. threat[player][i]
+    // has the squares where bit i of this number is 1.
     paiko_bits threat[PAIKO_PLAYERS][PAIKO_PLANES];
     paiko_bits cover[PAIKO_PLAYERS]; // squares that tiles cover for a player
     paiko_bits twice[PAIKO_PLAYERS]; // squares that at least two tiles cover for a player
@@ -170,9 +171,9 @@ struct paiko_position paiko_position_start(const struct paiko_rules *rules, unsi
 bool paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
                          struct paiko_error *e);
 
-// Changes the options of a position's rulings, but not the ruleset. Drops or lowers counts of
-// shifts in a row that the new rules do not allow. Updates round.made, and recomputes derived data.
-// The result may be unacceptable: a phase may have nothing left to decide.
+// Changes the options of a position's rulings, but not the ruleset. Adapts the counts of shifts in
+// a row, round.made and derived data to the new options. The result may be unacceptable: a phase
+// may have nothing left to decide.
 void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules *rules);
 
 // Writes the canonical line and its NUL into room for `size` bytes; PAIKO_POSITION_TEXT_MAX is
@@ -242,20 +243,19 @@ paiko_bits paiko_about_to_fall(const struct paiko_position *p);
 struct paiko_pressure {
     paiko_bits enemy; // enemy tiles that threaten the piece; for Red's pieces, tiles of both sides
     paiko_bits fires; // other Fires of the piece's side that threaten the piece (CAT-FIRE-2)
-    paiko_bits cover; // tiles that cover the piece, perhaps itself too (CAT-COV-5; tile-cover)
+    paiko_bits cover; // tiles that cover the piece; a Lotus covers itself (CAT-COV-5; tile-cover)
     paiko_bits safe;  // hero Lotuses whose cover protects the piece from capture (RON-HERO-LOTUS-1)
     bool self;        // true if the piece is a Fire that threatens itself (CAT-FIRE-1)
     bool home;        // true if a homeground covers the piece (CAT-COV-4)
     bool cancelled;   // true if cover cancels one enemy threat (ruling cover-friendly)
     bool falls;       // true if the piece is threatened enough to be captured now
     unsigned threats; // number of threats (ruling friendly-fire), including a cancelled threat
-    unsigned needed;  // threats that capture the piece: compare with `threats` minus `cancelled`
+    unsigned needed;  // how many threats capture the piece: threats - cancelled >= needed
 };
 
-// Returns the threats to a piece of `side` (a player, or PAIKO_PLAYER_RED) on a square, and its
-// protection. Reads only the cells, heroes, busy tiles and rules of `p`, so the caller may have
-// moved tiles by writing to p->cell. On an empty square, judges a piece without threat and cover of
-// its own. To judge the board after an action, play it first (paiko_make).
+// Returns the threats to a piece of `side` (a player, or PAIKO_PLAYER_RED) on `square`, and the
+// piece's protection. If `square` is empty, assumes a piece that does not threaten or cover itself.
+// Derived data of `p` may be out of date: reads only cells, heroes, busy tiles and rules.
 struct paiko_pressure paiko_pressure(const struct paiko_position *p, unsigned side,
                                      unsigned square);
 
