@@ -395,8 +395,8 @@ static bool share_a_clause(const struct ruling *a, const struct ruling *b) {
     return share;
 }
 
-// setup_rulings() chooses pairs of rulings. Without `any`, exactly the pairs that share a clause
-// must occur, in both orders. With `any`, all pairs must occur.
+// `any`: every other ruling must occur as the second of a pair. Without `any`, only rulings that
+// share a clause with the first may occur, and each must.
 TEST_ROWS(every_ruling_is_second_of_a_pair, RULESETS) {
     unsigned place = 0;
     for (size_t first = 0; first < RULING_COUNT; first++) {

@@ -44,7 +44,7 @@ SERVED = (
     ("shrines14", "corpses-cover", 1, 1, ""),
     ("catalyst2019", "bow-short", 1, 1, "--can apply"),  # the program gives no lists
     ("catalyst2019", "limit-four sword-straight", 3, 2, "--unmodelled streak"),
-    # Among so many faults, conform need not name all.
+    # Of these 12 faults, conform must name only 5.
     ("catalyst2019", "shift-enters-black lotus-only-black lotus-shifts-one draw-two bow-both-ways middle-open "
      "water-into-threat win-at-eleven fire-one-row cover-stacks shift-keeps-facing lotus-scores", 24, 5, ""),
 )
