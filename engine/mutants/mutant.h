@@ -17,7 +17,8 @@ enum paiko_mutant { PAIKO_MUTANTS(PAIKO_MUTANT_ENUM) PAIKO_MUTANT_COUNT };
 // The mutants that are on. Call paiko_mutants_set before any function of the engine.
 extern bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
 #define PAIKO_MUTANT(id) paiko_mutant_on[PAIKO_MUTANT_##id]
-extern bool paiko_mutant_tried; // true if own safety must be tested on a copy (`tried` in rows.h)
+// True if the engine must play each action on a copy of the position to judge own safety.
+extern bool paiko_mutant_tried;
 
 // Switches on the mutants and gaps (gaps.h) of a list of names with commas between ("" for none),
 // and switches off all others. If a name is unknown, changes nothing and returns false. Positions
