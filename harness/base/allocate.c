@@ -40,8 +40,8 @@ static void look_up(const char *name, void *function) {
     memcpy(function, &found, sizeof found);
 }
 
-// Looks up the replaced functions; the first call comes before main() and any thread. Returns false
-// if the lookup itself asks for memory. The C library can do the lookup without that memory.
+// Looks up the C library's functions at the first call, which comes before main() and any thread.
+// Returns false during the lookup: dlsym() may ask for memory, but can do without.
 static bool ready(void) {
     if (looking || next.malloc)
         return !looking;

@@ -48,7 +48,7 @@ static int fill(int file, const char *bytes, size_t length, bool on_disk) {
     return why;
 }
 
-// Returns the length of the path of a file's folder, with its slash; 0 if the path has none.
+// Returns the length of a path up to and including its last slash: 2 for "a/b", 0 for "b".
 static int folder_length(const char *path) {
     const char *slash = strrchr(path, '/');
     return slash ? (int)(slash - path) + 1 : 0;

@@ -8,7 +8,7 @@
 
 #include "memory.h"
 
-// The counts are right up to the first syntax error. jansson reads no further than that error.
+// After a syntax error the counts may be wrong, but jansson reads no further than the error.
 bool json_fits(const char *bytes, size_t length, size_t values, size_t depth, const char *where,
                struct problem *p) {
     size_t count = 1, nested = 0, deepest = 0, opening = 0;

@@ -13,7 +13,7 @@
 
 // The progress of a command's work; a command has one at a time.
 struct progress {
-    const char *name; // the command's name; lines begin with it
+    const char *name; // the command's name, which begins each progress line
     FILE *to;
     double (*clock)(void); // returns seconds that only go forward
     bool terminal, unwanted;

@@ -2,8 +2,8 @@
 //
 // Builds the tree of yaml.h from libfyaml's events. Decides which parts of YAML are allowed.
 // libfyaml reads the syntax, and gets only bytes that were checked first. libfyaml's own trees are
-// not used, because they lose the lines and columns that problems name. Invariant: all memory of a
-// document is in one list, through which it is freed.
+// not used, because they lack the lines and columns of the text.
+// Invariant: one list holds all memory of a document.
 #include "yaml.h"
 
 #include <errno.h>

@@ -13,9 +13,8 @@
 
 #include "problem.h"
 
-// The parser stores a whole list or mapping in brackets before it gives the first entry. This takes
-// some 350 bytes of memory for each byte. These limits bound that memory. yaml_parse refuses deeper
-// nesting before it parses the whole text.
+// Limits for a text: the depth of nesting, the keys of a mapping, the bytes of the text. They bound
+// the memory of the parser, which can need 350 times the size of the text.
 enum { YAML_DEPTH_MAX = 32, YAML_KEYS_MAX = 4096, YAML_BYTES_MAX = 1024 * 1024 };
 
 enum yaml_kind { YAML_TEXT = 1, YAML_LIST = 2, YAML_MAP = 4 }; // bits: a key may allow two kinds

@@ -155,8 +155,8 @@ static void add_order(struct beside *b) {
     text_add(b->out, "\n");
 }
 
-// Adds the numbers of tiles, actions and seconds in a round. Adds each shifted tile, and in how
-// many rounds in a row it was shifted. If a ruling counts White's heroes, adds their types.
+// Writes the round's limits: how many tiles, actions and seconds a player gets. Lists the tiles
+// that were shifted in the last rounds, and the heroes that White has made if a ruling counts them.
 static void add_limits(struct beside *b) {
     const struct paiko_round *round = &b->p->round;
     const struct paiko_limits *row = paiko_limits(round->blacks + 1U);

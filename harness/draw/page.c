@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Passes each call to the page's form (text, Markdown or HTML), and collects the cells of a table.
+// Calls the functions that write a page as text, Markdown or HTML. Collects the cells of a table.
 #include "page.h"
 
 #include <stdlib.h>

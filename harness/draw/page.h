@@ -15,9 +15,9 @@
 
 enum page_form { PAGE_TEXT, PAGE_MARKDOWN, PAGE_HTML };
 
-// The look of text: the width of a line in columns, and escape sequences for bold type, faint type,
-// and the colours of names, of what is legal or right (`good`), and of what is not (`bad`). `plain`
-// ends each. No sequence changes the background. Without colours all are "".
+// The look of text, in lines of `width` columns. The strings are escape sequences that keep the
+// background; without colours all are "". `named` begins the colour of names, `good` the colour of
+// what is right or legal, `bad` the colour of what is wrong. `plain` sets type and colour back.
 struct page_looks {
     size_t width;
     bool terminal; // true for a terminal, where long cells of narrow columns are cut off
@@ -125,16 +125,16 @@ void page_table(struct page *p, const struct page_column *column, size_t columns
 void page_cell(struct page *p, const char *s, const char *address);
 void page_table_end(struct page *p, const char *id);
 
-// Adds boards side by side: a list of objects with `title`, `position`, `action` (drawn on the
-// board, or null) and `marks`. A square's mark is "[" if the boards differ there, "(" if the action
-// names the square, "" if the square matters for another reason. The first board has the position
-// before the action. One or two other boards have possible positions after the action.
+// Adds boards side by side. The first is the board before an action; up to two others are possible
+// boards after it. Each board is an object with `title`, `position`, `action` and `marks`:
+// - `action`: drawn on the board; null for none
+// - `marks`: from a square to "[" if the boards after the action differ on it, to "(" if the action
+//   names it, to "" if it matters otherwise
 void page_boards(struct page *p, const json_t *boards);
 
 // Draws the boards of page_boards() in characters: side by side if `width` columns are enough,
-// otherwise below each other. Leaves out files and ranks that are far from all marked squares; if
-// the first board has few tiles, keeps all of its tiles. If all boards after the first are equal,
-// draws only the first.
+// otherwise below each other. Draws only the part of a board around the marked squares; a first
+// board with few tiles keeps all tiles. If all boards after the first are equal, draws the first.
 void page_draw(const json_t *boards, size_t width, struct text *out);
 
 // Appends a text in lines of `width` columns. `begin` columns of the first line are already used;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions as SVG pictures. Threat, cover, points and legality come from the engine. (Boards in
-// characters are picture_read and picture_write of position/model.h.)
-// Invariants: the same input gives the same bytes. An SVG is one well-formed element with its own
-// background and without references, scripts, style sheets and ids, so it can be a file or a part
-// of a page. Only an SVG with `shared` set has references, into what picture_shared adds to the
-// page.
+// Positions as SVG pictures. Threat, cover, points and legality come from the engine.
+// Invariants:
+// - The same input gives the same bytes.
+// - An SVG is one well-formed element with its own background. It has no script, style sheet or id.
+// - Unless `shared` is set, an SVG has no references, so it can be a file of its own.
 #ifndef HARNESS_DRAW_PICTURE_H
 #define HARNESS_DRAW_PICTURE_H
 
@@ -25,7 +24,7 @@ struct picture {
     unsigned threat;      // enum picture_sides: the sides whose threats are counted in each square
     unsigned cover;       // enum picture_sides: the sides whose cover is shown, as shields
     const char *against;  // another position; squares where the pieces of both differ are marked
-    bool shared;          // refers to the ground and pieces that picture_shared puts into the page
+    bool shared;          // true if the SVG uses the board and pieces of picture_shared()
 };
 
 // Appends the SVG of a board. If the position or the action cannot be read, appends nothing, fills
@@ -40,8 +39,8 @@ bool picture_board(const struct picture *p, struct text *svg, struct problem *pr
 void picture_ground(struct text *svg);
 void picture_symbols(struct text *svg);
 
-// If a page has boards with `shared` set, appends an invisible element with the ground (id
-// "ground") and the pieces that these boards refer to.
+// If a page has boards with `shared` set, appends an invisible element with the empty board (id
+// "ground") and the pieces that these boards use.
 void picture_shared(const char *page, struct text *svg);
 
 #endif

@@ -18,8 +18,8 @@
 enum place { PLACE_RULEBOOK, PLACE_ATLAS_OF };
 
 // Appends an address such as "rulebook-pnp.html" or, if `id` is not "",
-// "rulebook-pnp-9.html#PNP-CAP-7". The id names a clause, another document's rule, or a ruling.
-// `ruleset` is an index into ruleset_names.
+// "rulebook-pnp-9.html#PNP-CAP-7". `id` is the name of a clause, a rule or a ruling. `ruleset` is
+// an index into ruleset_names.
 void place_add(enum place place, int ruleset, const char *id, struct text *out);
 
 // Appends the address of the clause that a word names. For use as a page_address.

@@ -52,7 +52,7 @@ static void add_coloured(struct page *p, const char *colour, const char *s) {
 
 // ---- headings, paragraphs, entries ----
 
-// Shows an entry's heading in bold, and other headings as an empty line. Leaves out the title.
+// Writes an entry's heading in bold. Other headings are left out, but leave an empty line.
 static void text_heading(struct page *p, enum page_level level, const char *id, const char *s) {
     TEXT lines = {0};
     (void)id;
@@ -115,8 +115,8 @@ static size_t columns_of(const char *s) {
     return printable_columns(s, strlen(s));
 }
 
-// Adds a row. In the column of names, a long cell continues below the row. On a terminal, a long
-// cell of another column with a fixed width (`narrow`) is cut off.
+// Adds a row. A row's name that is too wide for its column continues below the row. On a terminal,
+// other cells that are too wide are cut off.
 static void add_row(struct page *p, const struct page_cell *row, const size_t *width) {
     const char *rest = "";
     size_t before = 0, at = 0, room = 0;

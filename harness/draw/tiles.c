@@ -77,7 +77,7 @@ static void add_beneath(char letter, struct text *out) {
              (char[]){letter, '\0'});
 }
 
-// Draws a piece of Red's: a corpse as one face-down tile, a zombie as two. If `small`, has no name.
+// Draws a corpse as one face-down tile, or a zombie as two. A small drawing has no name.
 static void add_red(unsigned type, bool small, struct text *out) {
     const bool zombie = type == PAIKO_PIECE_ZOMBIE;
     const struct svg_style big = {small ? 50 : 42, "#ffffff", DRAW_CENTRED DRAW_BOLD},
@@ -94,7 +94,7 @@ static void add_red(unsigned type, bool small, struct text *out) {
         svg_text(out, -1, 26, name, zombie ? "zombie" : "corpse");
 }
 
-// Draws a piece around (0, 0). `under` is the letter of the tile beneath a hero; ? if not known.
+// Draws a piece around (0, 0). `under` is the letter of the tile beneath a hero, '?' if unknown.
 static void add_cell(paiko_cell cell, bool hero, bool busy, char under, struct text *out) {
     const unsigned side = paiko_cell_player(cell), type = paiko_cell_type(cell);
     if (side == PAIKO_PLAYER_RED) {

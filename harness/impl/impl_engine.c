@@ -175,7 +175,7 @@ static bool peek(void *self, const void *position, const char *action, unsigned 
     return !paiko_position_check(&q);
 }
 
-// Returns a hash of a legal action's outcome: the next player and phase, stores, captured tiles.
+// Returns a hash of a legal action's outcome: next player, phase, tiles off the board, captures.
 static uint64_t outcome(const struct paiko_position *q, const struct paiko_action *a) {
     const size_t decided =
         offsetof(struct paiko_position, taken) - offsetof(struct paiko_position, turn);

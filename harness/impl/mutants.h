@@ -15,7 +15,7 @@
 // notation), and the misreading in words.
 struct mutant {
     const char *name, *clauses, *sentence;
-    const char *under; // the ruling whose option it misreads; "" if it misreads the defaults
+    const char *under; // the ruling that the mutant misreads; "" for none
 };
 
 // Returns the table of mutants.

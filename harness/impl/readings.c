@@ -28,7 +28,7 @@ bool readings_under(const struct paiko_position *p, const struct paiko_rules *ru
 
 bool readings_same_position(const struct paiko_position *p, const struct paiko_position *q) {
     struct paiko_round round = p->round;
-    round.made = q->round.made; // only some options keep the list `made`
+    round.made = q->round.made; // not compared: some options leave `made` empty
     return p->turn == q->turn && p->phase == q->phase && p->give == q->give &&
            p->result == q->result && p->pile == q->pile && p->cycle == q->cycle &&
            p->taken == q->taken && p->fresh == q->fresh && p->hero == q->hero &&

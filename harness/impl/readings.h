@@ -14,7 +14,7 @@
 // What another option can change about an action, least first. Columns: identifier, name.
 #define READINGS_EFFECTS(X)                                                                        \
     X(NONE, "none")                                                                                \
-    X(RECORD, "record")     /* the same next board; the order of captures, or a streak, differs */ \
+    X(RECORD, "record")     /* equal next boards, but different streaks or orders of capture */    \
     X(OUTCOME, "outcome")   /* a different next position */                                        \
     X(VERDICT, "verdict")   /* legal with only one of the two options */                           \
     X(POSITION, "position") /* the position or the action is refused */
@@ -60,8 +60,9 @@ enum readings_effect readings_compare(const struct readings_outcome *x,
 // Returns how many rulings apply to a ruleset.
 unsigned readings_rulings(unsigned ruleset);
 
-// Finds the next option (*ruling, *option) that is not in `rules`. Fills *changed with the rules
-// under it. Begin with 0 and 0; before each later call add 1 to *option. False at the end.
+// Finds the next option that `rules` do not have, and sets *ruling and *option to its numbers.
+// Fills *changed with `rules`, but with this option. Before the first call, set both numbers to 0.
+// Before each later call, add 1 to *option. False if no option is left.
 bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *option,
                    struct paiko_rules *changed);
 

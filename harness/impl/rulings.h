@@ -61,7 +61,7 @@ struct settled {
 extern const struct ruling ruling_table[RULING_COUNT];
 extern const struct ruling_question question_table[RULING_COUNT];
 
-// The columns of EACH_RULESET and EACH_GAME, by enum ruleset and enum game.
+// Tables of the rulesets, indexed by enum ruleset, and of the games, indexed by enum game.
 extern const char *const ruleset_names[RULESETS];
 extern const enum game ruleset_game[RULESETS];
 extern const char *const ruleset_scenario_prefix[RULESETS];

@@ -16,8 +16,8 @@ const char *const played_kind_name[PLAYED_KINDS] = {
 #undef PLAYED_KIND_NAME
 };
 
-// Returns the kind whose name is an action's first word. The names `pass`, `done`, `return` and
-// `timeup` must be the whole action, the others must not. Returns PLAYED_OTHER if none fits.
+// Returns the kind whose name is an action's first word, or PLAYED_OTHER. The words `pass`, `done`,
+// `return` and `timeup` stand alone; every other word is followed by a blank.
 static enum played_kind word_kind(const char *action, size_t length) {
     // Most actions begin with a one-letter tile or a square, and need no search of the table.
     for (int kind = length < 2 || action[1] < 'a' ? PLAYED_OTHER : 0; kind < PLAYED_OTHER; kind++) {

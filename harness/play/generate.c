@@ -22,8 +22,7 @@ static bool has(const struct generate *g, int ruleset) {
     return false;
 }
 
-// Reads the options after the last ruleset's name in `list`, if there are any. *s moves past them.
-// A word with = is an option; a word without is the next ruleset.
+// Reads the options (words with `=`) that follow a ruleset's name. Moves *s past the options.
 static bool read_options(struct generate *g, const char *list, const char **s, struct problem *p) {
     TEXT options = {0};
     struct model m;
@@ -98,8 +97,8 @@ bool generate_plays(const struct generate *g, const struct model *m) {
     return !generate_fixed(g, m) || memcmp(usual.option, m->option, sizeof usual.option) == 0;
 }
 
-// The weights of the kinds in the order of PLAYED_KIND_TABLE: kinds for two players, for three
-// only, for four to seven only, other. Then the weights `near`, `advance` and `repeat`.
+// Each mood has the weights of the kinds of action, in the order of PLAYED_KIND_TABLE. The last
+// three numbers are the weights `near`, `advance` and `repeat` of struct mood.
 static const struct mood moods[] = {
     // balanced
     {{3, 8, 3, 6, 2, 1, 1, 1, 5, 7, 2, 6, 1, 1, 6, 3, 1, 1, 1, 1, 1, 1, 1}, 2, 1, 1},

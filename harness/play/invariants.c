@@ -242,7 +242,7 @@ static paiko_bits unstable_shrines(const struct invariant_state *s) {
 
 // ---- three players: the end ----
 
-// True if a player's condition for a win holds, with `less` zombies not counted.
+// True if a player meets the condition for a win. `less` is subtracted from Red's zombies.
 static bool wins(const struct invariant_state *s, unsigned player, unsigned less) {
     enum { TO_WIN = 5, AHEAD = 3, RED_WINS = 12 };
     const struct paiko_position *p = &s->p;
@@ -293,9 +293,9 @@ static bool over_for_nothing_shrines(const struct invariant_state *s) {
 
 // ---- three players: turns and zombies ----
 
-// True if the hands do not fit the number of turns. A hand is full only before its player's first
-// turn, which deploys a tile. Before White's first turn, also true if Red has other pieces than a
-// corpse on each black square of the middle grounds.
+// True if the hands do not fit the turn. A hand is full only before its player's first turn, which
+// deploys a tile. Before White's first turn, Red must have just one corpse on each black square of
+// the middle grounds.
 static bool out_of_turn_shrines(const struct invariant_state *s) {
     enum { DEALT = 18, FIRST_PILE = 10 };
     const struct paiko_position *p = &s->p;
@@ -418,9 +418,8 @@ static bool too_busy(const struct invariant_state *s) {
     return black > blacks_before(p, p->round.seat) || white > most;
 }
 
-// True if a hand has too few tiles. With an empty reserve no hand has too few. In a deal, players
-// who have been dealt tiles have full hands. In play, a black player who has acted may lack one
-// tile. All hands of a side together lack at most as many tiles as the side has busy tiles.
+// True if a hand has too few tiles. A hand may lack tiles if the reserve is empty, or if its player
+// has deployed them in this round, so that the side has busy tiles.
 static bool wrong_hands(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool dealing = p->phase == PAIKO_PHASE_DEAL, play = p->phase == PAIKO_PHASE_ACTION;

@@ -52,13 +52,13 @@ uint32_t invariants_broken(const struct invariant_state *s);
 // Returns the invariants that a model breaks; 0 if the notation refuses the model.
 uint32_t invariants_broken_by(const struct model *m);
 
-// A player's numbers of tiles in a two-player game after the draft, which depend on past turns.
+// Where a player's tiles are, in a game of two players after the draft. All members are numbers.
 struct invariant_counts {
-    unsigned board, lost; // tiles of the player
-    unsigned rest;        // tiles in the reserve, minus those to be given in a phase `give`
-    unsigned drawn;       // tiles that have left the reserve: board, hand and lost
-    unsigned due;         // tiles that must have left the reserve: in the draft and for captures
-    unsigned picked;      // tiles that left the reserve in the draft
+    unsigned board, lost; // tiles on the board, and lost tiles
+    unsigned rest;        // tiles in the reserve after the phase `give`
+    unsigned drawn;       // tiles that have left the reserve: on the board, in hand or lost
+    unsigned due;         // least value of `drawn` if the reserve is not empty
+    unsigned picked;      // tiles picked in the draft
 };
 struct invariant_counts invariant_counted(const struct paiko_position *p, unsigned player);
 enum { INVARIANT_DRAW_MOST = 3 };

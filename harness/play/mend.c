@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Mends positions: makes a step for the first invariant that is broken, again and again.
-// Invariant: a step loses no tile (it moves tiles from board or reserve to hand, …) and changes no
-// option.
+// Mends positions in small steps. Each step works on the first invariant that is broken.
+// Invariant: a step loses no tile and changes no option.
 #include <string.h>
 
 #include "harness_options.h"
@@ -126,8 +125,8 @@ static void rest(struct mending *d) {
         model_mark(d->m->cell[square], model_is_hero(d->m->cell[square]), false);
 }
 
-// Fills each player's hand to the number of tiles that model_table gives. In a deal, fills only the
-// hands of players who have been dealt tiles. Not called while White is dealt tiles.
+// Fills the hands from the reserves. In a phase such as `deal:B2`, fills only the hands of players
+// who have already been dealt tiles. Is not called in the phase `deal:W`.
 static void deal_hands(struct mending *d) {
     struct model *m = d->m;
     const struct model_table *t = model_table(m->players);
@@ -184,7 +183,7 @@ static void run_less(struct mending *d) {
 #define INVARIANT_STEP(id, name, games, step) step,
 static void (*const step_of[])(struct mending *) = {INVARIANTS(INVARIANT_STEP)};
 
-// Reads the model. If the notation refuses it, sets its phase to `action` and reads it again.
+// Fills d->s from the model. If the notation refuses the model, first sets the phase to `action`.
 static bool read_it(struct mending *d) {
     setup_mend_streaks(d->m);
     if (invariant_take(&d->s, d->m))

@@ -49,7 +49,7 @@ void setup_switch(struct choices *c, struct model *m) {
     m->option[i] = (unsigned char)((m->option[i] + 1 + choice_below(c, options - 1)) % options);
 }
 
-// True if two rulings have a clause in common. The options of such rulings may need each other.
+// True if two rulings have a clause in common.
 static bool meet(const struct ruling *a, const struct ruling *b) {
     for (size_t i = 0; i < a->clauses; i++)
         for (size_t j = 0; j < b->clauses; j++)
@@ -251,15 +251,11 @@ void setup_streak(struct choices *c, struct model *m, int player) {
              times);
 }
 
-// Corrects the players' streaks and, for four to seven players, the tiles' streaks. Removes a
-// streak if no such tile of the player stands on the square. Shortens streaks over 3, if the
-// options do not allow them. Adds the types of White's heroes on the board to `made`, and then
-// leaves at most four types in `made`.
 void setup_mend_streaks(struct model *m) {
     enum { MADE_MOST = 4 };
     bool none = model_option_is(m, OPTION_SHIFT_LIMIT_NONE);
     bool open = model_option_is(m, OPTION_LIMIT_REDEPLOY_COUNTS_ONLY);
-    bool idle = model_option_is(m, OPTION_ZOMBIE_LIMIT_NONE); // no zombie has a limit
+    bool idle = model_option_is(m, OPTION_ZOMBIE_LIMIT_NONE); // zombies have no shift limit
     bool stands[MODEL_TYPES];
     unsigned all = 0;
     for (int p = 0; p < MODEL_PLAYERS; p++) {
@@ -276,6 +272,7 @@ void setup_mend_streaks(struct model *m) {
             unsigned *run = &m->shifted[side][i];
             *run = model_owner(m->cell[i]) != side ? 0 : *run > 3 ? 3 : *run;
         }
+    // Adds the types of White's heroes on the board to `made`. Removes other types beyond four.
     for (int t = 0; t < MODEL_TYPES; t++) {
         stands[t] = model_hero_square(m, MODEL_WHITE, t) >= 0;
         m->made[t] = m->made[t] || stands[t];

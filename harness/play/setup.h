@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Builds positions in the form that the notation accepts. Uses no rules of play, except the threats
-// of three types, to aim tiles.
+// Builds positions in the form that the notation accepts. They may be impossible in a real game.
 // Invariant: the same choices make the same position.
 #ifndef HARNESS_PLAY_SETUP_H
 #define HARNESS_PLAY_SETUP_H
@@ -18,7 +17,8 @@ void setup_make(struct choices *c, struct model *m, bool plain);
 // Picks the options of a run: often the defaults, else defaults with one or more rulings switched.
 void setup_rulings(struct choices *c, struct model *m);
 
-// setup_decide picks a ruling's option. setup_switch picks a ruling that applies and changes it.
+// setup_decide sets a ruling to a random option. setup_switch sets a random ruling of the ruleset
+// to another option.
 void setup_decide(struct choices *c, struct model *m, enum ruling_id ruling);
 void setup_switch(struct choices *c, struct model *m);
 

@@ -7,9 +7,9 @@
 
 #include "setup.h"
 
-// A shape: tiles on the board, the radius of their group (0: the whole board), tiles in hand, in
-// reserve and lost, each from `least` to `least + more`. Tiles that are left over become lost, or
-// go to the reserve if its range is REST.
+// A shape of position: how many tiles are on the board, in hand, in reserve and lost. If `radius`
+// is 0, tiles stand on the whole board, else in a group. All other tiles are lost; if `reserve` is
+// REST, they are in the reserve.
 enum { REST = 99 };
 struct shape {
     unsigned weight;
@@ -38,7 +38,7 @@ static const struct shape shapes[] = {
     {3, {6, 10}, {0, 5}, {0, 3}, {REST, 0}, {0, 4}, 2, PLAIN},
     // rich: the player to move is close to 10 points
     {4, {1, 4}, {2, 4}, {0, 3}, {REST, 0}, {0, 4}, 2, RICH},
-    // worn: close to the tie by lost tiles
+    // worn: many lost tiles, so that a tie is close
     {4, {2, 5}, {1, 2}, {0, 2}, {REST, 0}, {10, 5}, 3, PLAIN},
     // short: the reserve is too small for the captures
     {7, {4, 7}, {1, 2}, {0, 2}, {0, 3}, {0, 0}, 3, PLAIN},
@@ -150,7 +150,7 @@ void setup_make_duel(struct choices *c, struct model *m, bool plain) {
     for (int p = 0; p < 2; p++)
         if (choice_chance(c, 1, 3))
             setup_streak(c, m, p);
-    // In the phase `give` the player to act chooses tiles of the other player's reserve.
+    // In the phase `give`, the player to act chooses tiles from the other player's reserve.
     const unsigned most = model_total(m->count[MODEL_RESERVE][m->turn == 'W']);
     if (phase == GIVE && most > 0)
         snprintf(m->phase, sizeof m->phase, "give:%u", 1 + choice_below(c, most < 5 ? most : 5));

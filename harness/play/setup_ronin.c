@@ -18,8 +18,8 @@ struct shape {
     unsigned busy;                     // chance that a tile is busy
     unsigned dealt;                    // chance, for each place in a hand, that it has a tile
     unsigned against;                  // chance that a tile belongs to the side that is not to act
-    const char *favoured;              // letters of the types that most tiles have; "" for any
-    const char *heroes;                // letters of the types that most heroes have; "" for any
+    const char *favoured;              // letters of the usual types of tiles; "" for all types
+    const char *heroes;                // letters of the usual types of heroes; "" for all types
     // RICH: both sides score much. BARE: the reserves are nearly empty. STAIRS: each tile of a side
     // covers the next. LINE: a tile blocks the line from a Bow to an enemy tile.
     enum { PLAIN, RICH, BARE, STAIRS, LINE } kind;
@@ -91,7 +91,7 @@ static void place_tile(struct making *k, int square, int side, const char *favou
 
 // Heroes are placed first, while each side still has tiles left of its 24.
 
-// Picks a free square for a hero in the group; -1 if none was found.
+// Picks a free square near the centre for a hero; -1 if none was found.
 static int hero_square(const struct making *k, int type) {
     for (unsigned tries = 8; tries; tries--) {
         int square = setup_somewhere(k->c, k->m, k->centre, k->radius);
@@ -152,9 +152,8 @@ static void enrich(struct making *k, int side) {
     }
 }
 
-// Aims enemy tiles near a hero Lotus, in one of two ways. Aims three tiles at the Lotus, enough to
-// capture it, and two or three at a neighbour that the Lotus protects. Or aims three at an empty
-// square next to it: no Lotus can land there, unless the hero protects it (hero-lotus-lands).
+// Aims enemy tiles at a hero Lotus and at a tile next to it. Or aims enemy tiles at an empty square
+// next to it, where a second Lotus can land only if the hero protects the square.
 static void besiege(struct making *k) {
     const bool both = choice_chance(k->c, 1, 2);
     int side = both ? (int)choice_below(k->c, 2) : k->mover; // owner of the Lotus
@@ -206,8 +205,7 @@ static void populate(struct making *k) {
     k->centre = (int)choice_below(k->c, MODEL_SQUARES);
     if (shape->kind == STAIRS)
         setup_stairs(k->c, k->m, (int)choice_below(k->c, 2), k->centre, k->left);
-    // White's heroes get the favoured types in turn, so that the heroes include types that need
-    // each other.
+    // Takes the hero types of the shape one after the other, so that each type occurs.
     for (unsigned court = setup_within(k->c, shape->court); court; court--)
         white_hero(k, (const char[2]){types ? shape->heroes[court % types] : '\0'});
     for (unsigned seat = 1; seat < k->m->players; seat++)
@@ -289,8 +287,8 @@ static void make_setup(struct choices *c, struct model *m, enum phase phase) {
     strcpy(m->phase, words[phase]);
 }
 
-// Makes a phase `action`, often for White's last action or for the last black player's action, so
-// that captures follow. Makes tiles busy, mostly tiles of a side that has acted in this round.
+// Picks the next action: often White's last action or the last black player's, since captures
+// follow. Marks random tiles as busy, mostly tiles of a side that has acted in this round.
 static void make_action(struct choices *c, struct model *m, enum phase phase, unsigned busy) {
     const unsigned blacks = m->players - 1, most = model_table(m->players)->white_actions;
     const bool white = phase != BLACK && phase != LAST_BLACK;
@@ -350,11 +348,11 @@ static void make_round(struct making *k, enum phase phase) {
 struct theme {
     enum ruling_id ruling;
     unsigned eighths;    // chance, in eighths, that an option is picked at random
-    char favoured, hero; // a type among the shape's tiles, and one among its heroes
+    char favoured, hero; // a type that must be usual for tiles, and one for heroes
     bool rich, busy;
 };
 
-// Rulings that get a random option if the shape meets the conditions. Each has its own chance.
+// Rulings that may get a random option.
 static const struct theme themes[] = {
     {RULING_SHIFT_LIMIT, 2, 0, 0, false, false},
     {RULING_HERO_CAP, 1, 0, 0, false, false},
@@ -380,8 +378,8 @@ static bool has(const struct shape *s, char favoured, char hero) {
     return (!favoured || strchr(s->favoured, favoured)) && (!hero || strchr(s->heroes, hero));
 }
 
-// Two options that change outcomes only together. `favoured` and `hero` are types that the shape
-// must prefer for its tiles and for its heroes; 0 for any.
+// Two options that matter only together, in positions with many tiles of the type `favoured` and
+// many heroes of the type `hero` (0: all types).
 static const struct pair {
     char favoured, hero;
     enum ruling_option option[2];
@@ -402,8 +400,8 @@ static const struct pair {
     {'F', 0, {OPTION_BUSY_SHIFT_AT_END, OPTION_PATH_MAP_FROZEN}},
 };
 
-// Picks options for rulings that matter to the shape. Then, in most cases, also sets a pair of
-// options that matters to the shape.
+// Picks options that can matter for the usual types of tiles and heroes. Most often also sets one
+// of the pairs above.
 static void decide_rulings(struct choices *c, struct model *m, const struct shape *s) {
     const struct pair *fit[sizeof pairs / sizeof *pairs];
     uint32_t count = 0;

@@ -9,8 +9,8 @@
 #include "harness_options.h"
 #include "setup.h"
 
-// The phases for which a shape is picked. In Red's phases zombify and capture there must be pieces
-// to zombify or capture.
+// What a phase needs on the board: any pieces, tiles that can become zombies, or pieces that can be
+// captured.
 enum matter { ANYTHING, ZOMBIFYING, CAPTURING, MATTERS };
 
 // A shape tells how to build a random position with a group of pieces. If the group's radius is 0,
@@ -18,7 +18,7 @@ enum matter { ANYTHING, ZOMBIFYING, CAPTURING, MATTERS };
 struct shape {
     unsigned weight[MATTERS];
     struct range tiles, zombies, corpses, radius, hand;
-    const char *favoured; // letters of the types that most tiles have; "" for any
+    const char *favoured; // letters of the usual types of tiles; "" for all types
     bool rich;            // one player has many points and is near a win
     bool level;           // both have many points, and neither is far ahead
     bool lean;            // the pile is nearly empty
@@ -126,7 +126,7 @@ static void fill(struct choices *c, struct model *m, const struct shape *shape) 
     }
     for (int p = 0; p < 2; p++)
         deal(c, m, p, &s[p], setup_within(c, shape->hand));
-    if (shape->lean) { // fills hands, then the board with corpses, until the pile has only a few
+    if (shape->lean) { // moves tiles from the pile to the hands, then to the board as corpses
         int few = (int)choice_below(c, 4);
         for (int p = 0; p < 2; p++)
             for (int rest = model_pieces_missing(m) - few; rest > 0 && s[p].tiles; rest--)
@@ -147,8 +147,8 @@ static paiko_bits zombies(const struct model *m) {
     return set;
 }
 
-// Makes a phase in which Red goes on taking pieces back. The last piece came from a zombie, now a
-// corpse, or from a square that is now empty.
+// Makes a phase in which Red goes on taking pieces back. The last piece was a corpse, which left an
+// empty square, or half of a zombie, which left a corpse.
 static void make_take(struct choices *c, struct model *m) {
     paiko_bits red = zombies(m);
     for (unsigned i = 0; i < MODEL_SQUARES; i++)
@@ -174,8 +174,8 @@ static bool can_be_zombified(const struct model *m, int square) {
            setup_beside(zombies(m), (unsigned)square) >= 2;
 }
 
-// Makes a zombify phase. If `begun`, Red has already made the first few zombies in the order of
-// squares. Later tiles may then be marked as protected: they had cover that is gone now.
+// Makes a phase `zombify`. If `begun`, the phase lists zombies that Red has just made. It may also
+// list tiles that cannot become zombies, because they had cover when the phase began.
 static void make_zombify(struct choices *c, struct model *m, bool begun) {
     paiko_bits set = zombies(m);
     const uint32_t count = paiko_bits_count(set);
@@ -232,7 +232,7 @@ void setup_make_shrines(struct choices *c, struct model *m, bool plain) {
         weight[i] = shapes[i].weight[matters[phase]];
     const struct shape *shape = &shapes[choice_weighted(c, weight, SHAPES)];
     fill(c, m, shape);
-    // For half of the positions in which a player may be stuck, picks the option of `stuck`.
+    // If a player may be unable to act, often picks an option of the ruling `stuck`.
     if (strcmp(shape->favoured, "AL") == 0 && !plain && choice_chance(c, 1, 2))
         setup_decide(c, m, RULING_STUCK);
     const bool red = phase != ACTION && (phase != OVER || choice_below(c, 3) == 2);

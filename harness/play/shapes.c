@@ -59,7 +59,7 @@ static paiko_bits attack(struct stand t) {
     return paiko_attack[t.type][t.facing][t.square];
 }
 
-// Returns the squares to which a tile can shift, and from which it could shift back to its own.
+// Returns the squares to which a tile can shift. The tile could also shift back from each of them.
 static paiko_bits shifts(const struct scene *s, struct stand t) {
     paiko_bits set = 0, at = one(t.square);
     for (unsigned n = paiko_shift_range((unsigned)t.type); n; n--) {
@@ -116,7 +116,7 @@ static bool put(struct scene *s, int player, struct stand t) {
     return true;
 }
 
-// Writes an action that moves a tile from one square to another, with any facing at the end.
+// Writes an action that moves a tile from one square to another and gives it a random facing.
 static void say_move(struct scene *s, int from, char sign, int to, int type,
                      char idea[ACTION_MAX]) {
     (void)snprintf(idea, ACTION_MAX, "%s%c%s%s", model_square_name(from), sign,
@@ -125,7 +125,7 @@ static void say_move(struct scene *s, int from, char sign, int to, int type,
 
 // ---- threatening ----
 
-// Returns the threats against a player's piece on a square, or against one if it stood there.
+// Returns the threats against a player's piece that stands, or would stand, on a square.
 static struct paiko_pressure pressure(const struct scene *s, int player, int square) {
     return paiko_pressure(&s->board, (unsigned)player, (unsigned)square);
 }
@@ -204,8 +204,8 @@ static bool decide(struct scene *s, const char *types, paiko_bits targets, struc
 
 // ---- the action ----
 
-// Places `before`, the tile as it is before the action, on one of `squares`. False if the tile
-// threatens a victim from there. Writes the action that moves the tile to t.square.
+// Puts a tile on one of `squares` and writes the action that moves it to t.square. False if the
+// tile cannot stand there, or already threatens a piece that is to be captured.
 static bool by_moving(struct scene *s, struct stand t, struct stand before, paiko_bits squares,
                       char sign, char action[ACTION_MAX]) {
     if (!squares)
@@ -451,8 +451,8 @@ static bool barred(struct scene *s, char idea[ACTION_MAX]) {
     return press(s, s->enemy, ATTACKERS);
 }
 
-// Lets a tile be deployed or redeployed to a square, which in most cases the mover threatens. At
-// most one enemy tile threatens the square, or one to three if the tile is a Lotus.
+// Builds a position in which a tile is to be deployed or redeployed. Tiles of both players may
+// threaten the square.
 static bool landing(struct scene *s, char idea[ACTION_MAX]) {
     const int at = pick(s, free_squares(s));
     const bool lotus = choice_chance(s->c, 1, 3), again = choice_chance(s->c, 1, 3);
@@ -484,7 +484,7 @@ static unsigned worth(int player, int square) {
     return home == player ? 0 : home < 0 ? 1 : 2;
 }
 
-// Adds tiles of a player worth this many points. They threaten no tile and are not threatened.
+// Adds a player's tiles until they score `wanted` points. They neither threaten nor are threatened.
 static void enrich(struct scene *s, int player, unsigned wanted) {
     unsigned have = 0;
     for (int tries = 0; tries < 60 && have < wanted; tries++) {
@@ -547,8 +547,8 @@ static void lose(struct scene *s, int player, unsigned wanted) {
     }
 }
 
-// Builds a game that a capture may bring to the tie: the action captures an enemy, both have lost
-// about 13 tiles, and both have about 5 points.
+// Builds a game that a capture may end with a tie: both players have lost about 13 tiles and have
+// about 5 points. The action captures a tile.
 static bool losses(struct scene *s, char idea[ACTION_MAX]) {
     const unsigned points_of[2] = {3 + choice_below(s->c, 4), 3 + choice_below(s->c, 4)};
     memset(s->m->count[MODEL_HAND], 0, sizeof s->m->count[MODEL_HAND]);
@@ -630,7 +630,7 @@ enum shape_id shape_make(struct choices *c, struct model *m, bool plain, char id
         m->left = 1; // White's last action of the round, so that captures follow sooner
     if (!shapes[shape].make(&s, idea))
         return SHAPE_COUNT;
-    // Adds a few tiles that neither threaten nor cover a taken square.
+    // Adds a few tiles that neither threaten nor cover a square that is already in use.
     for (uint32_t n = shape == SHAPE_STUCK ? 0 : choice_below(c, 3); n; n--) {
         const int player = (int)choice_below(c, 2);
         const struct stand t = any_stand(&s, TILE_LETTERS, pick(&s, free_squares(&s)));

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Builds positions that setup.h seldom builds: an action from far away adds the last threat that a
-// capture needs, cover moves away, many tiles are captured at once or wave by wave, a game is one
-// step from its end. Each position comes with an action, legal or not. The builder counts threats
-// by the usual rules; the reference implementation says what is right.
-// Invariant: the same choices make the same position, and a position keeps every tile.
+// Builds positions that setup.h seldom builds, each with an action, legal or not. For example, the
+// action adds the last threat that a capture needs, or captures many tiles, or ends the game.
+// Invariants: the same choices make the same position. A position has all tiles of the game.
 #ifndef HARNESS_PLAY_SHAPES_H
 #define HARNESS_PLAY_SHAPES_H
 

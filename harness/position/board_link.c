@@ -10,7 +10,7 @@ bool board_link_takes(const char *address, const char *option, struct problem *p
     static const char *const schemes[] = {"http:", "https:", "file:"};
     const size_t length = strcspn(address, ":/?"); // length of the scheme: a colon ends it
     bool good = *address != '\0' && address[length] != ':';
-    for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) // "javascript:" leads to no page
+    for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) // refuses "javascript:"
         good = good || strncasecmp(address, schemes[i], length + 1) == 0;
     for (const char *s = address; *s; s++)
         good = good && *s > ' ' && *s < 0x7f && !strchr("\"'<>\\`#", *s);

@@ -316,7 +316,7 @@ static bool read_streak(struct model *m, const struct part *v) {
     return true;
 }
 
-// Reads the streaks of a side of four to seven players: `SQUARE*COUNT` with commas between.
+// Reads the streaks of one side in a game of four to seven players, such as "d5*2,e6*1".
 static bool read_runs(struct model *m, const struct part *v) {
     const char *s = v->f->s;
     unsigned *shifted = m->shifted[v->player];
@@ -374,7 +374,7 @@ static const struct form *written(const struct model *m, enum model_field field)
     return left_out ? NULL : form_of(model_game(m), field);
 }
 
-// Returns 1 + the `player` of the last part.
+// Returns one more than the highest `player` with a part of the field: 2 for White and Black.
 static unsigned players_end(const struct model *m, const struct form *form) {
     const unsigned ends[] = {1, 2, model_form(m)->streaks, m->players, m->players};
     return ends[form->owners];

@@ -30,12 +30,12 @@ enum {
     MODEL_NONE = -1,
 };
 
-// The owners of pieces. Also indices into `streak` and (White and Black only) into count[STORE].
+// The owners of pieces. These numbers are also indices, for example into `streak`.
 enum { MODEL_WHITE, MODEL_BLACK, MODEL_RED };
 
-// The fields of a position line, in their order. X introduces a field, Y the same field in another
-// game. Columns: identifier; name; the games that have the field; the members of `struct form` in
-// fields.c.
+// The fields of a position line, in their order. A row Y gives a field a second form for a game of
+// four to seven. Columns: identifier, name, the games that have the field, and the members of
+// `struct form` in fields.c.
 #define MODEL_FIELDS(X, Y)                                                                         \
     X(RULES, "rules", "234", WHOLE, "", rules, rules, ruleset)                                     \
     X(BOARD, "board", "234", WHOLE, "", board, board, cell)                                        \
@@ -65,7 +65,7 @@ struct model {
     char ruleset[24];
     unsigned char option[RULING_COUNT];   // index into the ruling's options, in table order
     char cell[MODEL_SQUARES][MODEL_CELL]; // "" empty, else a piece: "S", "b<", "X", "b<*'"
-    char turn;                   // 'W' or 'B'; of three players also 'R'; of four to seven also 'C'
+    char turn;                   // 'W', 'B', 'R' (three players) or 'C' (four to seven: chance)
     char phase[MODEL_PHASE_MAX]; // "draft", "action", "give:2", "take:d5", "over:tie", …
     // Three players use only hands, four to seven only reserves.
     unsigned char count[MODEL_STORES][2][MODEL_TYPES];
@@ -76,7 +76,7 @@ struct model {
     unsigned players;                             // 4 to 7
     unsigned seat;                                // seat of the black player to move; 0 if none is
     unsigned char hand[MODEL_SEATS][MODEL_TYPES]; // by seat
-    int hero[MODEL_SEATS], base[MODEL_SEATS];     // types by seat; White's seat has neither
+    int hero[MODEL_SEATS], base[MODEL_SEATS];     // types of black heroes, and of tiles beneath
     int under[MODEL_TYPES]; // types beneath White's heroes, by the hero's type
     unsigned left, token;   // token: the holder's seat, 0 for none
     unsigned
@@ -97,7 +97,7 @@ enum { MODEL_BLACK_SQUARES = 4 };
 extern const char *const model_black_squares[MODEL_BLACK_SQUARES];
 int model_square_home(int square); // 0 in White's homeground, 1 in Black's, -1 in the middleground
 
-// Returns 0..7 for A B E F I L S W in either case, else -1.
+// Returns 0 to 7 for the letters A B E F I L S W, also in lower case; -1 for other letters.
 int model_type(char letter);
 bool model_directional(int type);
 
@@ -205,8 +205,8 @@ void model_unmake(struct model *m, int side, int type);
 
 // ---- Positions ----
 
-// Makes the empty board of a ruleset under its default options: White to act, all stores empty.
-// Games for four to seven get four players; B1 has the token. False if no ruleset has this name.
+// Makes a position without tiles for a ruleset with its default options. White is to act. A game
+// for four to seven has four players, and B1 has the token. False if no ruleset has this name.
 bool model_init(struct model *m, const char *ruleset);
 
 // Makes the first position of the model's ruleset. The number of players and the options stay.

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Pipes, a process group, and a file that tells when the process ended. Writing to a pipe that
-// nobody reads raises SIGPIPE. write_quietly blocks this signal and then removes it, so that other
-// threads can treat SIGPIPE as they like. (Socket pairs do not raise it. But a program can see that
-// they are not pipes: when it opens /dev/stdin, or asks what its standard input is.)
+// Runs a program in a process group of its own and talks with it through pipes. Socket pairs would
+// be easier, since they raise no SIGPIPE, but a program can see that a socket is no pipe.
 #include "child.h"
 
 #include <errno.h>
@@ -58,8 +56,8 @@ static bool await(int file, uint64_t end) {
 
 // ---- Starting ----
 
-// The pipes to and from the process. On the pipe FAILED the process tells why the program did not
-// begin; once the program begins, FAILED closes without a byte.
+// The pipes to the child process. IN, OUT and ERR are its standard streams. If the program cannot
+// be started, the child writes an errno to FAILED.
 enum { IN, OUT, ERR, FAILED, ENDS };
 
 // Makes both ends of the pipes. All close on exec. Our ends do not block.
@@ -210,7 +208,7 @@ bool child_start(struct child *c, const char *const *argv, unsigned memory_mb,
 
 // ---- Bytes ----
 
-// Writes without SIGPIPE: removes the SIGPIPE that the write raised, unless one was pending before.
+// Writes without SIGPIPE: if the write raises it, removes it. An older SIGPIPE stays pending.
 static ssize_t write_quietly(int file, const char *bytes, size_t length) {
     const struct timespec none = {0, 0};
     sigset_t pipe_signal, before, pending;
@@ -314,7 +312,8 @@ static bool is_below(const char *line, size_t length) {
     return below;
 }
 
-// Appends the last message on standard error, or else the last line that is not blank.
+// Appends the last line of standard error that is_below() does not exclude. If there is none,
+// appends the last line that is not blank.
 static void add_last_line(const struct child *c, struct text *out) {
     const char *last = NULL, *message = NULL;
     size_t lengths[2] = {0};

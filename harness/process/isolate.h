@@ -10,12 +10,13 @@
 
 enum isolated { ISOLATED_NO, ISOLATED_YES, ISOLATED_CRASHED, ISOLATED_HUNG };
 
-// Calls work(context) in a child, and returns YES or NO for its result. The child has its own copy
-// of all memory except that of isolate_shared. HUNG: the child was killed after `milliseconds` of
-// wall time. CRASHED: any other end. `hush` silences the child's standard error. If something else
-// kills the child (PROCESS_KILLED), prints that and begins the work again in a new child; so the
-// work must first set its shared memory anew. If no process can be started, or the child has no
-// memory or is killed again and again, this process ends without a result (machine_failed).
+// Calls work(context) in a child process, which has a copy of all memory except isolate_shared's.
+// `hush` silences the child's standard error. Returns:
+// - YES or NO: the result of `work`
+// - HUNG: the child was killed after `milliseconds` of wall time
+// - CRASHED: the child ended in another way
+// If somebody else kills the child, the work begins again in a new child. So the work must first
+// set its shared memory anew. If the system refuses processes or memory, calls machine_failed().
 enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds, bool hush);
 
 // Calls isolate. If the work crashed or hung, which would be a finding, calls isolate once more and
@@ -23,7 +24,7 @@ enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds
 enum isolated isolate_shown(bool (*work)(void *), void *context, unsigned milliseconds, bool hush);
 
 // Returns zeroed memory that this process and its children share, never NULL. If the system has no
-// such memory, ends the process (machine_failed), because results would differ without the memory.
+// such memory, ends the process (machine_failed).
 void *isolate_shared(size_t size);
 void isolate_unshare(void *memory, size_t size);
 

@@ -11,12 +11,12 @@
 
 #include "base/text.h"
 
-// How a process ended, and after the colon what `value` is:
-//   LEFT    by itself: its exit code
-//   FELL    by a signal that it caused itself: its number
-//   KILLED  by a signal from somebody, or because of a limit of the machine: its number
-//   HUNG    killed by its watcher because it stood still for too long: SIGKILL
-//   STARVED because the system refused memory or the like: MACHINE_EXIT, never a finding
+// How a process ended, and what `value` then holds:
+//   LEFT     It ended by itself. `value` is the exit code.
+//   FELL     It caused a signal itself, such as SIGSEGV. `value` is the signal.
+//   KILLED   Somebody, or a limit of the machine, sent a signal. `value` is the signal.
+//   HUNG     Its watcher killed it because it stood still for too long. `value` is SIGKILL.
+//   STARVED  The system refused memory or the like. `value` is MACHINE_EXIT.
 enum process_how { PROCESS_LEFT, PROCESS_FELL, PROCESS_KILLED, PROCESS_HUNG, PROCESS_STARVED };
 struct process_end {
     enum process_how how;

@@ -70,8 +70,8 @@ bool workers_all_idle(const struct workers *w) {
     return true;
 }
 
-// Reads some of what a worker wrote; false at the end of its pipe. A failed read does not mean that
-// the worker ended; a failed read ends this process.
+// Reads some output of a worker. False at the end of the output. If read() fails, ends this
+// process, since the worker may still be running.
 static bool hear(struct workers *w, unsigned index) {
     static char bytes[1 << 16];
     const ssize_t n = read(w->at[index].pipe, bytes, sizeof bytes);

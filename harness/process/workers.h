@@ -52,7 +52,7 @@ bool workers_idle(const struct workers *w, unsigned index);
 // Returns the processor seconds of all workers, ended and running.
 double workers_processor(const struct workers *w);
 
-// True if no place has a worker.
+// True if no worker is running.
 bool workers_all_idle(const struct workers *w);
 
 // Waits at most `milliseconds`. Calls `heard`, `ended` and `busy`. False if no worker is left.

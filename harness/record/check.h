@@ -45,7 +45,7 @@ enum record_fault record_play(struct record_player *w, const struct record *r, s
 enum record_fault record_check(struct record_player *w, const struct record *r, const char *path,
                                struct problem *p);
 
-// Returns the right value of the header Result: W, B, R or tie, or - if the game is not over.
+// Returns the right value of the header Result: "W", "B", "R", "tie", or "-" during the game.
 const char *record_result_of(const struct paiko_position *p);
 
 #endif

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // Finds the rules of recorded games in stages.
-// - A sample of the games chooses options. Each step changes one option, so that as many plies as
-//   possible become legal.
-// - All games are played under the chosen rules, and under all rules with one option changed. If a
-//   game fails earlier with the change, the game excludes that option. Games that are wrong under
-//   the chosen rules join the sample. If the chosen rules then change, this stage begins again.
-// - Each excluded option is tried together with one other change.
+// - Chooses rules for a sample of the games: changes one option at a time, as long as more plies
+//   become legal.
+// - Plays all games under the chosen rules. Wrong games join the sample. If this changes the chosen
+//   rules, begins this stage again.
+// - Excludes each option under which a game is wrong at an earlier ply. Then tries the option again
+//   together with one other change.
 #include "played.h"
 
 #include <paiko/action.h>
@@ -36,8 +36,8 @@ static void add_kept(struct played *s, const struct record *game) {
     keep(&s->kept[s->count++], game);
 }
 
-// Plays at most `most` plies of a game under a trial's rules. Returns how many plies were legal,
-// plus one if the whole record is right.
+// Plays at most `most` plies of a game under a trial's rules. Returns the number of legal plies. A
+// right result at the end counts as one more ply.
 static size_t explained(struct played_trial *t, const struct record *game, size_t most,
                         const char *path) {
     t->player.as = t->rules;
@@ -60,7 +60,7 @@ static size_t explained_of(const struct paiko_rules *rules, const struct record 
     return sum;
 }
 
-// Returns where and why the game that a trial has just played fails.
+// Describes the fault of a game. The trial has just played this game.
 static struct played_end end_of(const struct played_trial *t, const struct record *game,
                                 unsigned long long number) {
     struct played_end e = {
@@ -149,8 +149,8 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
         }
         s->unexplained++;
     }
-    // Excludes an option if the game fails at an earlier ply with the option than without it. For
-    // each excluded option, keeps the game that fails at the earliest ply.
+    // Excludes each option under which the game is wrong earlier than under the chosen rules. Keeps
+    // the game that is wrong at the earliest ply.
     for (struct played_option *o = s->option; o < s->option + s->options; o++) {
         const size_t most = o->excluded && all >= o->end.plies ? o->end.plies - 1 : all;
         if (explained(&o->trial, game, most, path) >= most)

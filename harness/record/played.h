@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // Finds the rules by which recorded games were played (the chosen rules): the options of a ruleset
-// under which as many plies as possible are legal. Excludes every other option under which some
-// game is illegal. The engine judges every action. Of a record's rules, only the ruleset is used.
-// The caller shows all games, in the same order, again and again as long as played_again() returns
-// true. Memory holds only a sample of the games, and for each excluded option one game.
-// Invariant: under an excluded option some game is illegal. Changing a second option does not help.
+// under which as many plies as possible are legal. The engine judges every action. Of a record's
+// rules, only the ruleset is used. The caller shows all games, in the same order, again and again
+// as long as played_again() returns true. Memory holds only a sample of the games.
+// Invariant: an option is excluded only if a game is illegal under it, even after a second change.
 #ifndef HARNESS_RECORD_PLAYED_H
 #define HARNESS_RECORD_PLAYED_H
 
@@ -19,7 +18,7 @@ struct played_end {
     size_t plies;            // number of plies up to and including the illegal action
     unsigned long long game; // number of the game in the file, from 1
     enum record_fault fault;
-    struct problem problem;                 // place, found and expected
+    struct problem problem;                 // what is wrong, and what would be right
     char position[PAIKO_POSITION_TEXT_MAX]; // before the wrong action; "" if the game cannot begin
     char action[RECORD_ACTION_MAX + 1];     // "" if no action is wrong
 };
@@ -36,8 +35,8 @@ struct played_trial {
 struct played_option {
     unsigned ruling, option;
     bool excluded;
-    struct played_end end; // where the game `against` is illegal under this option
-    struct record against; // owned: a game that is illegal under this option
+    struct played_end end; // the earliest fault under this option
+    struct record against; // owned: the game with this fault
     // An option of another ruling that this option needs; this option itself if none is known.
     unsigned with_ruling, with_option;
     struct played_trial trial;
@@ -57,7 +56,7 @@ enum { PLAYED_UNEXPLAINED = 5 };
 struct played {
     struct paiko_rules rules; // the chosen rules; the defaults until played_again() is called
     unsigned long long games, plies, unexplained;
-    struct played_end first[PLAYED_UNEXPLAINED]; // places of the faults in the first wrong games
+    struct played_end first[PLAYED_UNEXPLAINED]; // the faults of the first games that have one
     struct played_option *option;                // owned
     size_t options;
 

@@ -51,8 +51,8 @@ void record_close(struct record_reader *r) {
 
 // ---- Lines ----
 
-// The line that is being read: from `s` to before `end`, with the next byte at `at`. At `end` is a
-// NUL, the next game, or the byte order mark before that game.
+// The line that is being read. `s` is its first byte, `at` the next byte to read. `end` is the byte
+// after the line: a NUL, or the first byte of the next game.
 struct cursor {
     struct record_reader *r;
     struct record *game;
@@ -307,7 +307,7 @@ enum record_read record_next(struct record_reader *r, struct record *game, struc
     text_clear(&game->bytes);
     text_add_bytes(&game->bytes, "", 1); // so that no text has offset 0
     *game = (struct record){.bytes = game->bytes, .ply = game->ply};
-    do { // skips empty lines, or after a broken game all lines up to the next game
+    do { // skips empty lines; after a broken game, skips all lines before the next game
         read = next_line(&c);
         line = read == RECORD_READ || read == RECORD_CUT;
         first = line && begins(&c, FIRST_HEADER);

@@ -24,12 +24,12 @@ enum {
     RECORD_ACTION_MAX = 64, // maximum length of an action, in bytes
 };
 
-// The headers that playing needs. All others are for people and are not stored.
+// The headers that are stored. Other headers are only for people to read.
 enum record_name {
     RECORD_RULES,   // in the form of a position's rules field
     RECORD_PLAYERS, // number of players
     RECORD_FROM,    // first position, if the game does not begin at the ruleset's first position
-    RECORD_RESULT,  // W, B, R, tie, or - if nobody has won
+    RECORD_RESULT,  // "W", "B", "R", "tie", or "-" if nobody has won
     RECORD_ENDED,   // why the game ended although it is not over by the rules
     RECORD_NAMES,
 };
