@@ -15,7 +15,7 @@
 // One part of the work: number K of N parts. If both members are 0, it is the whole work.
 struct part {
     unsigned before; // number of earlier parts, such as 2 for the third part
-    unsigned others; // number of all other parts, such as 3 for the third of 4 parts
+    unsigned others; // number of all other parts, such as 3 if there are 4 parts
 };
 
 // Reads the value of --part; NULL means the whole. If it is not K/N with 1 <= K <= N, at most five

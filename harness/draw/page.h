@@ -17,7 +17,7 @@ enum page_form { PAGE_TEXT, PAGE_MARKDOWN, PAGE_HTML };
 
 // The look of text, in lines of `width` columns. The strings are escape sequences that keep the
 // background; without colours all are "". `named` begins the colour of names, `good` the colour of
-// what is right or legal, `bad` the colour of what is wrong. `plain` sets type and colour back.
+// what is right or legal, `bad` the colour of what is wrong. `plain` returns to plain text.
 struct page_looks {
     size_t width;
     bool terminal; // true for a terminal, where long cells of narrow columns are cut off
@@ -128,13 +128,14 @@ void page_table_end(struct page *p, const char *id);
 // Adds boards side by side. The first is the board before an action; up to two others are possible
 // boards after it. Each board is an object with `title`, `position`, `action` and `marks`:
 // - `action`: drawn on the board; null for none
-// - `marks`: from a square to "[" if the boards after the action differ on it, to "(" if the action
-//   names it, to "" if it matters otherwise
+// - `marks`: gives a square "[" if the boards after the action differ there, "(" if the action names
+//   the square, "" if the square matters otherwise
 void page_boards(struct page *p, const json_t *boards);
 
 // Draws the boards of page_boards() in characters: side by side if `width` columns are enough,
-// otherwise below each other. Draws only the part of a board around the marked squares; a first
-// board with few tiles keeps all tiles. If all boards after the first are equal, draws the first.
+// otherwise below each other. Draws only the part of the boards with marked squares; if the first
+// board has few tiles, also the part with its tiles. If all boards after the first are equal, draws
+// only the first.
 void page_draw(const json_t *boards, size_t width, struct text *out);
 
 // Appends a text in lines of `width` columns. `begin` columns of the first line are already used;

@@ -52,7 +52,7 @@ static void add_coloured(struct page *p, const char *colour, const char *s) {
 
 // ---- headings, paragraphs, entries ----
 
-// Writes an entry's heading in bold. Other headings are left out, but leave an empty line.
+// Writes an entry's heading in bold. For other headings except the title, writes an empty line.
 static void text_heading(struct page *p, enum page_level level, const char *id, const char *s) {
     TEXT lines = {0};
     (void)id;

@@ -61,8 +61,8 @@ enum readings_effect readings_compare(const struct readings_outcome *x,
 unsigned readings_rulings(unsigned ruleset);
 
 // Finds the next option that `rules` do not have, and sets *ruling and *option to its numbers.
-// Fills *changed with `rules`, but with this option. Before the first call, set both numbers to 0.
-// Before each later call, add 1 to *option. False if no option is left.
+// Sets *changed to `rules` with this option. Before the first call, set both numbers to 0. Before
+// each later call, add 1 to *option. False if no option is left.
 bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *option,
                    struct paiko_rules *changed);
 

@@ -242,7 +242,7 @@ static paiko_bits unstable_shrines(const struct invariant_state *s) {
 
 // ---- three players: the end ----
 
-// True if a player meets the condition for a win. `less` is subtracted from Red's zombies.
+// True if a player meets the condition for a win. `less` is subtracted from the number of zombies.
 static bool wins(const struct invariant_state *s, unsigned player, unsigned less) {
     enum { TO_WIN = 5, AHEAD = 3, RED_WINS = 12 };
     const struct paiko_position *p = &s->p;
@@ -418,8 +418,8 @@ static bool too_busy(const struct invariant_state *s) {
     return black > blacks_before(p, p->round.seat) || white > most;
 }
 
-// True if a hand has too few tiles. A hand may lack tiles if the reserve is empty, or if its player
-// has deployed them in this round, so that the side has busy tiles.
+// True if a hand has too few tiles. Unless the reserve is empty, a side's hands may lack at most
+// one tile for each busy tile of the side.
 static bool wrong_hands(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool dealing = p->phase == PAIKO_PHASE_DEAL, play = p->phase == PAIKO_PHASE_ACTION;

@@ -52,7 +52,7 @@ uint32_t invariants_broken(const struct invariant_state *s);
 // Returns the invariants that a model breaks; 0 if the notation refuses the model.
 uint32_t invariants_broken_by(const struct model *m);
 
-// Where a player's tiles are, in a game of two players after the draft. All members are numbers.
+// Numbers of a player's tiles in a game of two players, after the draft.
 struct invariant_counts {
     unsigned board, lost; // tiles on the board, and lost tiles
     unsigned rest;        // tiles in the reserve after the phase `give`

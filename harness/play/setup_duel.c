@@ -7,9 +7,8 @@
 
 #include "setup.h"
 
-// A shape of position: how many tiles are on the board, in hand, in reserve and lost. If `radius`
-// is 0, tiles stand on the whole board, else in a group. All other tiles are lost; if `reserve` is
-// REST, they are in the reserve.
+// A shape of position: how many tiles are on the board, in hand, in reserve and lost. All other
+// tiles are lost, or are in the reserve if `reserve` is REST. A `radius` of 0 is the whole board.
 enum { REST = 99 };
 struct shape {
     unsigned weight;

@@ -152,8 +152,8 @@ static void enrich(struct making *k, int side) {
     }
 }
 
-// Aims enemy tiles at a hero Lotus and at a tile next to it. Or aims enemy tiles at an empty square
-// next to it, where a second Lotus can land only if the hero protects the square.
+// Aims enemy tiles at a hero Lotus and at a tile next to it. Or aims them at an empty square next
+// to the hero, where a second Lotus can land only if the hero protects the square.
 static void besiege(struct making *k) {
     const bool both = choice_chance(k->c, 1, 2);
     int side = both ? (int)choice_below(k->c, 2) : k->mover; // owner of the Lotus
@@ -205,7 +205,7 @@ static void populate(struct making *k) {
     k->centre = (int)choice_below(k->c, MODEL_SQUARES);
     if (shape->kind == STAIRS)
         setup_stairs(k->c, k->m, (int)choice_below(k->c, 2), k->centre, k->left);
-    // Takes the hero types of the shape one after the other, so that each type occurs.
+    // Uses the types in `heroes` one after the other, so that each of them occurs.
     for (unsigned court = setup_within(k->c, shape->court); court; court--)
         white_hero(k, (const char[2]){types ? shape->heroes[court % types] : '\0'});
     for (unsigned seat = 1; seat < k->m->players; seat++)
@@ -348,7 +348,7 @@ static void make_round(struct making *k, enum phase phase) {
 struct theme {
     enum ruling_id ruling;
     unsigned eighths;    // chance, in eighths, that an option is picked at random
-    char favoured, hero; // a type that must be usual for tiles, and one for heroes
+    char favoured, hero; // the type of tile and the type of hero that must be frequent
     bool rich, busy;
 };
 

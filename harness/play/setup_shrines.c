@@ -174,8 +174,8 @@ static bool can_be_zombified(const struct model *m, int square) {
            setup_beside(zombies(m), (unsigned)square) >= 2;
 }
 
-// Makes a phase `zombify`. If `begun`, the phase lists zombies that Red has just made. It may also
-// list tiles that cannot become zombies, because they had cover when the phase began.
+// Makes a phase `zombify`. If `begun`, the phase lists zombies that Red has just made. The phase
+// may also list tiles that cannot become zombies, because they had cover when the phase began.
 static void make_zombify(struct choices *c, struct model *m, bool begun) {
     paiko_bits set = zombies(m);
     const uint32_t count = paiko_bits_count(set);

@@ -374,7 +374,7 @@ static const struct form *written(const struct model *m, enum model_field field)
     return left_out ? NULL : form_of(model_game(m), field);
 }
 
-// Returns one more than the highest `player` with a part of the field: 2 for White and Black.
+// Returns one more than the highest `player` with a part of the field: 2 for White (0), Black (1).
 static unsigned players_end(const struct model *m, const struct form *form) {
     const unsigned ends[] = {1, 2, model_form(m)->streaks, m->players, m->players};
     return ends[form->owners];

@@ -312,8 +312,8 @@ static bool is_below(const char *line, size_t length) {
     return below;
 }
 
-// Appends the last line of standard error that is_below() does not exclude. If there is none,
-// appends the last line that is not blank.
+// Appends the last line of standard error for which is_below() is false. If there is none, appends
+// the last line that is not blank.
 static void add_last_line(const struct child *c, struct text *out) {
     const char *last = NULL, *message = NULL;
     size_t lengths[2] = {0};

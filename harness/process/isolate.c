@@ -62,7 +62,7 @@ enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds
         machine_failed("a worker process could not continue: memory, disk or process list is full");
     if (end.how == PROCESS_FELL && end.value == SIGALRM)
         return ISOLATED_HUNG;
-    // `value` may be a signal's number, which is less than either code.
+    // end.value may be a signal's number, which is less than either code.
     return end.value == CODE_YES  ? ISOLATED_YES
            : end.value == CODE_NO ? ISOLATED_NO
                                   : ISOLATED_CRASHED;

@@ -10,13 +10,14 @@
 
 enum isolated { ISOLATED_NO, ISOLATED_YES, ISOLATED_CRASHED, ISOLATED_HUNG };
 
-// Calls work(context) in a child process, which has a copy of all memory except isolate_shared's.
-// `hush` silences the child's standard error. Returns:
+// Calls work(context) in a child process with its own copy of all memory that is not from
+// isolate_shared(). `hush` silences the child's standard error. Returns:
 // - YES or NO: the result of `work`
 // - HUNG: the child was killed after `milliseconds` of wall time
 // - CRASHED: the child ended in another way
 // If somebody else kills the child, the work begins again in a new child. So the work must first
-// set its shared memory anew. If the system refuses processes or memory, calls machine_failed().
+// set its shared memory anew. Calls machine_failed() if this happens again and again, or if the
+// system refuses a process or memory.
 enum isolated isolate(bool (*work)(void *), void *context, unsigned milliseconds, bool hush);
 
 // Calls isolate. If the work crashed or hung, which would be a finding, calls isolate once more and

@@ -11,7 +11,7 @@
 
 #include "base/text.h"
 
-// How a process ended, and what `value` then holds:
+// How a process ended, and what `value` is:
 //   LEFT     It ended by itself. `value` is the exit code.
 //   FELL     It caused a signal itself, such as SIGSEGV. `value` is the signal.
 //   KILLED   Somebody, or a limit of the machine, sent a signal. `value` is the signal.

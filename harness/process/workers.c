@@ -70,8 +70,7 @@ bool workers_all_idle(const struct workers *w) {
     return true;
 }
 
-// Reads some output of a worker. False at the end of the output. If read() fails, ends this
-// process, since the worker may still be running.
+// Reads some output of a worker; false at the end. If read() fails, ends this process.
 static bool hear(struct workers *w, unsigned index) {
     static char bytes[1 << 16];
     const ssize_t n = read(w->at[index].pipe, bytes, sizeof bytes);
