@@ -128,8 +128,8 @@ void page_table_end(struct page *p, const char *id);
 // Adds boards side by side. The first is the board before an action; up to two others are possible
 // boards after it. Each board is an object with `title`, `position`, `action` and `marks`:
 // - `action`: drawn on the board; null for none
-// - `marks`: gives a square "[" if the boards after the action differ there, "(" if the action names
-//   the square, "" if the square matters otherwise
+// - `marks`: gives a square "[" if the boards after the action differ there, "(" if the action
+//   names the square, "" if the square matters otherwise
 void page_boards(struct page *p, const json_t *boards);
 
 // Draws the boards of page_boards() in characters: side by side if `width` columns are enough,

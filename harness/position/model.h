@@ -65,8 +65,8 @@ struct model {
     char ruleset[24];
     unsigned char option[RULING_COUNT];   // index into the ruling's options, in table order
     char cell[MODEL_SQUARES][MODEL_CELL]; // "" empty, else a piece: "S", "b<", "X", "b<*'"
-    char turn;                   // 'W', 'B', 'R' (Red) or 'C' (chance)
-    char phase[MODEL_PHASE_MAX]; // "draft", "action", "give:2", "take:d5", "over:tie", …
+    char turn;                            // 'W', 'B', 'R' (Red) or 'C' (chance)
+    char phase[MODEL_PHASE_MAX];          // "draft", "action", "give:2", "take:d5", "over:tie", …
     // Three players use only hands, four to seven only reserves.
     unsigned char count[MODEL_STORES][2][MODEL_TYPES];
     char streak[MODEL_PLAYERS][16]; // "-" or "d5*2"; only with a shift limit and 2 or 3 players
@@ -76,7 +76,7 @@ struct model {
     unsigned players;                             // 4 to 7
     unsigned seat;                                // seat of the black player to move; 0 if none is
     unsigned char hand[MODEL_SEATS][MODEL_TYPES]; // by seat
-    int hero[MODEL_SEATS], base[MODEL_SEATS];     // by seat: type of the black hero, of the tile beneath
+    int hero[MODEL_SEATS], base[MODEL_SEATS];     // types of black heroes, and of tiles beneath
     int under[MODEL_TYPES]; // types beneath White's heroes, by the hero's type
     unsigned left, token;   // token: the holder's seat, 0 for none
     unsigned
