@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Numbers positions. A position consists of a scene (everything but the board) and a set of places
-// (a piece on a square). All numbers of a scene come before those of the next scene. Sets are
-// ordered by their highest place, then by the second highest (combinatorial number system).
+// Gives each position a number. A position has a scene (everything but the board) and a set of
+// places. A place is a piece on a square. The number is `scene * sets + set`: the sets have numbers
+// in the combinatorial number system.
 // Invariant: if positions of a scene mirror each other, only the lowest of their numbers is used.
 #include "enumerate.h"
 
@@ -132,10 +132,10 @@ static void sort_down(unsigned place[FEW_MOST], unsigned n) {
         }
 }
 
-// True if none of the set's mirror images in the same scene has a lower number.
+// True if no mirror image of the set `place` comes before `place` in the numbering.
 static bool comes_first(const struct enumerate *f, const struct scene *scene,
                         const unsigned place[FEW_MOST]) {
-    // Symmetries after RISING exchange White and Black, and so change the turn if it is not Red's.
+    // HALF_TURN and FALLING exchange White and Black, so they keep only Red's turn.
     enum symmetry last = scene->turn == PAIKO_PLAYER_RED ? SYMMETRY_FALLING : SYMMETRY_RISING;
     for (enum symmetry g = SYMMETRY_RISING; g <= last; g++) {
         unsigned image[FEW_MOST] = {0};

@@ -38,7 +38,7 @@ struct run {
     struct problem why;
     struct workers workers;
     uint64_t fell[WORKERS_MAX];     // the chunk in which the worker last ended early, plus one
-    unsigned falls[WORKERS_MAX];    // how often in a row the worker ended early in that chunk
+    unsigned falls[WORKERS_MAX];    // how often in a row the worker ended early in one chunk
     struct text inbox[WORKERS_MAX]; // the part of the worker's next line that has arrived
     double began;
     struct progress progress;

@@ -173,7 +173,7 @@ void property_stable_once(struct trial *t) {
     property_stable(t);
 }
 
-// This property is false, since a captured tile may have blocked a threat. Tries all actions.
+// This property fails: after a capture, a tile that was safe may be at its threshold.
 void property_stable_lines(struct trial *t) {
     stable_after(t, PAIKO_ACTIONS_MAX);
 }
@@ -326,8 +326,8 @@ void property_owner(struct trial *t) {
 // `gone` is removed before the action.
 typedef void compare_fn(struct trial *t, const struct step *s, unsigned gone, paiko_bits fallen);
 
-// Takes some steps that capture tiles. Repeats each step several times, each time after removing a
-// tile of `player` from a square of `which` (never the tile that acts), and calls `compare`.
+// Plays some actions that capture tiles again, each time without one tile of `player` on a square
+// of `which`, and calls `compare`. Does not remove the tile that moves.
 static void without_each(struct trial *t, unsigned player, paiko_bits which, compare_fn *compare) {
     int steps = 0;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s) && steps < CAPTURING_STEPS;) {

@@ -251,7 +251,7 @@ void property_hidden(struct trial *t) {
     if (!trial_tile_turn(t))
         return;
     give_other_hand(&q);
-    if (t->wrong) // claims, wrongly, that the player's own hand makes no difference
+    if (t->wrong) // wrongly expects the same actions without the player's own hand
         memset(q.count[PAIKO_STORE_HAND][q.turn], 0, sizeof q.count[PAIKO_STORE_HAND][q.turn]);
     if (t->wrong && ruleset_has(t->q.rules.ruleset, FIELD_RESERVE))
         for (unsigned type = 0; type < PAIKO_TYPES; type++)

@@ -109,7 +109,7 @@ static int lead(const struct paiko_position *q, unsigned player) {
     return (int)paiko_score(q, player) - (int)paiko_score(q, !player);
 }
 
-// Claims, wrongly, that nobody's lead grows on Red's turn. Red zombifies and captures tiles.
+// This property fails: if Red captures a tile, a player's lead grows.
 void property_shr_lead(struct trial *t) {
     if (t->q.turn != PAIKO_PLAYER_RED)
         return;
@@ -167,7 +167,7 @@ static bool find_out_and_back(const struct paiko_position *q, struct paiko_actio
     return found;
 }
 
-// Claims, wrongly, that no position occurs twice. But each player can shift a tile and undo this.
+// This property fails: after two shifts out and two shifts back, the position is the same again.
 void property_no_return(struct trial *t) {
     struct paiko_position q = t->q;
     struct paiko_action way[2][2];

@@ -176,7 +176,7 @@ void property_ron_round(struct trial *t) {
 
 // ---- captures ----
 
-// Returns the board after the last action of a round, with no tile busy.
+// Returns the board after the last action of a round, before the captures. Clears the busy marks.
 static struct plain before_captures(const struct trial *t, const struct paiko_action *a) {
     struct plain b = plain_after(&t->q, a);
     b.busy = 0;
@@ -295,7 +295,7 @@ static void gather(unsigned pool[PAIKO_TYPES], const uint8_t set[PAIKO_TYPES]) {
         pool[type] += set[type];
 }
 
-// Adds the tiles beneath heroes to `pool`. If `again`, puts random tiles of `pool` there instead.
+// Adds the tiles beneath heroes to `pool`. If `again`, puts random tiles of `pool` beneath heroes.
 static void each_base(struct trial *t, struct paiko_round *r, unsigned pool[PAIKO_TYPES],
                       bool again) {
     uint8_t *place[PAIKO_SEATS + PAIKO_TYPES];
@@ -311,7 +311,7 @@ static void each_base(struct trial *t, struct paiko_round *r, unsigned pool[PAIK
             pool[*place[i] - 1]++;
 }
 
-// Replaces all tiles that the player `viewer` does not see by as many random tiles.
+// Shuffles the tiles that the player `viewer` does not see.
 static void deal_hidden_anew(struct trial *t, struct paiko_position *q, unsigned viewer) {
     unsigned pool[PAIKO_PLAYERS][PAIKO_TYPES] = {{0}};
     for (unsigned seat = 0; seat <= q->round.blacks; seat++)

@@ -136,7 +136,7 @@ static void add_outcome(struct outcomes *o, const struct paiko_position *q) {
     o->hash[o->count++] = symmetry_position(o->seen, q, &mirrored) ? hash_of(&mirrored) : 0;
 }
 
-// Notes the hash of a position within the turn. Returns false if the hash was noted before.
+// Adds a hash to o->known. Returns false if the hash is already there.
 static bool note_hash(struct outcomes *o, uint64_t hash) {
     size_t at = hash % KNOWN;
     while (o->known[at] && o->known[at] != hash)

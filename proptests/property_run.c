@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests properties by means of lockstep. The two sides that lockstep compares read the current run
-// from the variable `now`. Invariant: outside a run, `now` has no run.
+// Tests properties by means of lockstep. The variable `now` has the current run.
+// Invariant: outside a run, now.stand is NULL.
 #include "property_run.h"
 
 #include <stdlib.h>
@@ -96,7 +96,7 @@ static struct contest sides(void) {
 
 // ---- playing ----
 
-// The maximum number of positions of a game with given options. Many short games find more.
+// The maximum number of positions of a game with set options. Short games find more failures.
 enum { HELD_POSITIONS = 8 };
 
 static bool must_fail(const struct property_run *s) {

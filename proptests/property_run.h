@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests a property on generated games, shrinks a failing case, keeps the case and tests it again.
-// Lockstep generates the games, and compares two lists of legal actions. The engine makes both. If
-// the property fails in a position, one list gets an extra line, which lockstep reports.
-// Invariant: the same seed gives the same cases, as long as the engine's answers stay the same.
+// Tests a property on the positions of generated games, and shrinks a position in which it fails.
+// Invariant: the same seed gives the same positions, as long as the engine's answers stay the same.
 #ifndef PROPTESTS_PROPERTY_RUN_H
 #define PROPTESTS_PROPERTY_RUN_H
 
@@ -11,7 +9,8 @@
 #include "property.h"
 
 struct property_run {
-    // NULL tests all properties of kind "holds", and is replaced by the first property that fails.
+    // The property to test. NULL: all properties of kind "holds". If one of them fails, the run
+    // stores it here.
     const struct property *property;
     int ruleset; // index into ruleset_names
     // The options of every game, as words `ruling=option`. Every second game has one more option
@@ -33,7 +32,8 @@ struct property_run {
     char what[WHAT_MAX];
 };
 
-// Plays all games, but stops if a property fails. For an exhaustive property tests one position.
+// Plays games until a property fails. If the property is exhaustive, tests it in the first position
+// of a game instead.
 void property_run(struct property_run *s);
 
 // Tests one position. Returns false if the engine cannot read it.

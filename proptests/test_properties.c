@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The property tests. Tests first the kept cases, then every property on games of each of its
-// rulesets, then that each property can fail. Prints the seed and each property's number of cases.
+// The tests of the properties. They run the kept cases, play games of each ruleset, and check that
+// each property can fail. They print the seed and each property's number of cases.
 //
 // usage: test_properties [GAME…], with GAME duel, shrines or ronin; by default it tests all games.
-// PAIKO_SEED and PAIKO_GAMES replace the seed and the number of games. If one of them is set, a
-// property without cases is only reported; otherwise such a property fails.
+// PAIKO_SEED and PAIKO_GAMES replace the seed and the number of games. A property that met no case
+// fails. If PAIKO_SEED or PAIKO_GAMES is set, such a property does not fail, but is reported.
 #include <check.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -117,7 +117,7 @@ START_TEST(a_property_can_fail) {
 }
 END_TEST
 
-// True if the ruleset has the rulings of all options.
+// True if `options` (words `ruling=option`) names only rulings of the ruleset.
 static bool can_hold(const char *options, int ruleset) {
     size_t length;
     for (const char *s = options; *s; s += length + (s[length] == ' ')) {

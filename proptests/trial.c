@@ -71,7 +71,7 @@ static bool option_holds(const struct paiko_rules *rules, const char *s, size_t 
 }
 
 bool trial_where(const struct trial *t, const char *where) {
-    bool holds = true, any = false; // `any`: an alternative in a word `x|y` holds
+    bool holds = true, any = false; // `any`: x or y of a word `x|y` is true
     size_t length;
     for (const char *s = where; *s; s += length + (s[length] != '\0')) {
         length = strcspn(s, " |");

@@ -2,17 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Compares this Python implementation of the rules with paikocheck's engine, in random positions.
 
-Each option that is not its ruleset's default is tested equally often: alone, and in every second
-position together with 3 to 5 other options. The scenarios' positions are tested too, as they are and
-with some tiles moved. In each position both programs list the legal actions and apply some of them, such as
-the scenario's action. Then both read the position's line with a change: both must accept or refuse the line.
+Each option that is not its ruleset's default is tested equally often. In every second position, 3 to 5 other
+options are set too. The positions of the scenarios are also tested: with some tiles moved, and unchanged.
 
-With --matter, a random position is compared only if the option changes the result of an action there. This
-program finds such a position without paikocheck: it tries new positions, and variants of the last position
-that it found. A position that play has reached is always compared.
+In each position, the two programs list the legal actions and apply some of them. They also read the position
+with a random change in its text. Both must accept the changed text, or both must refuse it.
 
-Exit code: 0 if all answers agree; 1 if not, or if an option mattered in fewer positions than --matter
-demands; 2 if the program did not answer, or nothing was compared; 130 if the run was stopped.
+--matter N tests each option until it has changed the result of an action in N positions.
+
+Exit codes: 0 all answers agree; 1 an answer differs, or an option did not matter N times; 2 could not compare;
+130 the run was stopped.
 """
 
 import argparse
@@ -121,7 +120,7 @@ class Corpus:
         self.starts = rnd.sample(sorted(starts), len(starts))
 
     def is_open(self, asked):
-        """True if scenarios are left, and fewer positions were tested than the run allows for scenarios."""
+        """True if scenarios are left and the run's limit for scenarios is not reached."""
         return bool(self.starts) and (self.positions < ASKED * asked.positions or bool(asked.seconds))
 
     def next_position(self, rnd, _):
@@ -304,7 +303,7 @@ class Comparison:
         return answer and answer.get("actions")
 
     def next_of(self, ruleset, line, action):
-        """Returns the position after an action if both agree, else None."""
+        """Returns the position after an action. Returns None if this implementation and the engine differ."""
         answer = self.same(ruleset, {"op": "apply", "position": line, "action": action}, NEXT)
         return answer and answer.get("next")
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Makes random positions: dense groups of tiles, scattered tiles, and openings.
 
-A hint makes it likelier that a ruling matters. A position has every field that some ruling of its ruleset
-needs (streaks, heroes made). `under` sets the rulings; the position's line omits unused fields.
+A ruling's hint is a kind of position in which the ruling often matters, such as many Fires for friendly-fire.
+A position is made with all fields of its ruleset, so that `under` can change its rulings afterwards.
 """
 
 from collections import Counter, namedtuple

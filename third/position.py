@@ -211,7 +211,7 @@ def split_line(line):
 
 
 def write_base(base):
-    """Returns the value of `base`: White's heroes with the tiles beneath, then each black player's base."""
+    """Returns the field `base`: each white hero with the tile beneath, then the tile beneath each black hero."""
     white = "".join(h + b for h, b in sorted(base["W"].items())) or "-"
     return ":".join([white] + [b or "-" for p, b in base.items() if p != "W"])
 
@@ -302,7 +302,7 @@ def read_shared(value, rules):
 
 
 def read_own(value, black, ruleset):
-    """Reads the fields that only three players, or only The Ronin Prince, have."""
+    """Reads the fields that only this ruleset has."""
     if ruleset == "shrines14":
         return {"pile": number(value["pile"], 48, "pile"),
                 "cycle": number(value["cycle"], 5, "cycle")}

@@ -83,7 +83,7 @@ def is_last_action(pos):
 # Refusals
 
 def check(pos):
-    """Refuses an invalid position, in the notation's order (Four to seven players: details)."""
+    """Refuses an invalid position. Tests in the order of docs/notation.md, "Four to seven players: details"."""
     word, _, value = pos.phase.partition(":")
     check_form(pos, word, value)
     check_tiles(pos)
@@ -287,7 +287,7 @@ def via_hero_sai(scene, side, square):
 
 
 def may_land_only_by(side, square, own, wanted):
-    """True if the square is outside the homeground and `wanted` holds for all own tiles that threaten it (`own`)."""
+    """True outside the homeground, if `wanted` is true for every tile of `own`: own tiles that threaten the square."""
     return square not in HOME[side] and all(map(wanted, own))
 
 

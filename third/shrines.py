@@ -260,8 +260,8 @@ def red_is_safe(pieces, rules):
 
 
 def can_become_safe(pieces, rules, reached):
-    """True if Red can take back all unsafe pieces. Red may not take a piece from a square before `reached`.
-    To take back a safe piece never helps: this can only open lines of threat."""
+    """True if Red can still take back all unsafe pieces. Red takes in the order of the squares, so pieces before
+    the square `reached` stay."""
     if rules.red_safety == "none":
         return True
     while True:
@@ -274,7 +274,7 @@ def can_become_safe(pieces, rules, reached):
 
 
 def zombie_shifts(pos):
-    """Yields shifts of zombies (004; rulings zombie-path, zombie-shift, zombie-limit)."""
+    """Yields shifts of zombies (document 004; rulings zombie-path, zombie-shift, zombie-limit)."""
     rules = pos.rules
     for square in squares_of(pos.pieces, "Z"):
         run = pos.streak.get("R")
@@ -320,7 +320,7 @@ def taken_from(pieces, square):
 
 
 def further_takes(pos, reached):
-    """Returns the squares from which Red may take a piece back. Red goes in the order of squares, from `reached` on."""
+    """Returns the squares from which Red may take a piece back. None of them comes before the square `reached`."""
     return [s for s in squares_of(pos.pieces, "X") + squares_of(pos.pieces, "Z")
             if s >= reached and can_become_safe(taken_from(pos.pieces, s), pos.rules, s)]
 

@@ -34,7 +34,7 @@ STEPS = {"A": 0, "B": 2, "E": 1, "F": 2, "I": 2, "L": 0, "S": 2, "W": 2}
 
 
 def turned(offset, facing):
-    """Turns an offset of a tile that faces up to another facing (board-and-tiles, The tiles)."""
+    """Returns `offset`, which is for a tile that faces up, rotated to `facing` (board-and-tiles, The tiles)."""
     for _ in range(FACINGS.index(facing) if facing else 0):
         offset = (offset[1], -offset[0])
     return offset
@@ -168,8 +168,8 @@ class Scene:
                      protection=True):
         """True if a tile of `side` would be captured on `square`: by 2 threats, or by 3 in cover (document 000).
 
-        For a tile that shifts here, `more_fire` is its threat on itself, and `more_cover` is true if it
-        covers itself. `own_old` is its old square, where it still threatens under path-map=frozen.
+        For a shifting tile: `more_fire` is 1 if the tile threatens itself. `more_cover` is True if the tile
+        covers itself. `own_old` is the square that the tile left, if the rules count it as still there.
         """
         rules = self.rules
         if len(self.threatened_by(square)) + more_fire < 2:

@@ -6,7 +6,8 @@ usage: convert.py TABLE LOG > games.paiko
 
 LOG has a line for each action, in the order of play. It has comma-separated values with the columns'
 names in the first line; a file that ends with .jsonl has a JSON object on each line. TABLE is a JSON
-object that says what each column means:
+object that says what each column means. An entry, such as the entry for `rules`, is a fixed word ("bga"), or
+{"column": C, "words": {"their word": "bga"}}: the value of column C, translated by `words`.
 
   game      the column that names the game; actions of several games may be mixed
   action    the column with the action
@@ -14,15 +15,13 @@ object that says what each column means:
             expressions of Python. The first that matches the whole action is used. Without it,
             actions stay as they are.
   skip      a pattern for lines without an action of a player, such as a capture on a line of its own
-  rules     an entry for the ruleset, such as "bga"
-  players   an entry for the number of players; only for four to seven players
-  result    an entry for the result: W, B, R or tie; "-" if there is no result
-  ended     an entry for why the game ended, such as "time". Without it, and without a result: "stopped"
+  rules     an entry for the ruleset, such as "bga"; the first line of a game counts
+  players   an entry for the number of players; only for four to seven players; the first line of a game counts
+  result    an entry for the result: W, B, R or tie, or "-" for no result; the last line of a game counts
+  ended     an entry for why the game ended, such as "time"; the last line of a game counts. Without
+            it, a game without a result gets "stopped"
   headers   {"White": "column", "Date": "column"}: taken from the first line of a game
   seconds   the column with the time of a decision
-
-An entry is a fixed word, or {"column": C, "words": {"their word": "bga"}}: a column, and how to translate
-its words. `rules` and `players` are read from the first line of a game, `result` and `ended` from the last.
 
 Exit codes: 0 written; 1 the table does not fit a line, so its game is left out, and standard error names
 the line; 2 wrong use. `paikocheck game check` then shows whether the table is right.

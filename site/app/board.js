@@ -2,7 +2,8 @@
 //
 // The board as SVG. Knows where squares are and which symbol of the page stands for a piece. The page
 // contains the symbols and a picture of the empty board, both drawn by paikocheck.
-// Invariant: only a text that is a piece becomes the name of a symbol, and no text becomes markup.
+// Invariant: no text from outside becomes markup. The name of a symbol is made only after isPiece() has
+// accepted the text.
 import { BLACK_SQUARES, SQUARES, actionOf, facingOf, fieldsOf, fileOf, isPiece, rankOf, sideOf } from './line.js';
 import { groundName, pieceName } from './words.js';
 

@@ -33,7 +33,7 @@ export class DecideTab {
     this.data = data;
     /** The ruleset and the answers that the form shows now. @type {any} */
     this.formed = null;
-    /** For each ruling, the figures of outcomes that the user has asked to see. @type {Map<string, Node[]>} */
+    /** For each ruling, the pictures that the user has asked to see: the boards after an action. @type {Map<string, Node[]>} */
     this.shown = new Map();
   }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Compares the rule documents. For each document, rowOf() says whether the document allows the action that
-// is shown, and makes the position to which the button in the document's row leads. edit.js converts the
-// position, and rules.wasm applies the rules.
-// Invariant: each document has a row, and a row says what the user sees after a click on its button.
+// The table that compares the rule documents. It has a row for each document: whether the document allows
+// the shown action, and a button that shows the position under the document.
+// Invariant: a row says what the user sees after a click on its button.
 import { fieldsOf } from './line.js';
 import { carried } from './edit.js';
 import { lineAt, problemWords } from './state.js';
@@ -13,10 +12,13 @@ import { verdictWords } from './verdict.js';
 /** @typedef {(operation: string, ...operands: string[]) => Promise<import('./rules.js').Answer>} Ask */
 /** A position, and the result of the action in it. `told` is the result in words, `why` the first clause that forbids the action. @typedef {{line: string, applied: import('./rules.js').Answer | null, told: string, why: string[]}} Verdict */
 /**
- * The row of a document. `line` is the position under this document. If the position cannot exist under
- * the document, `line` is '' and `reason` says why. `left` names parts of the position that were left out,
- * because the document has no such parts. If the user has set `options`, `written` is the verdict under the
- * default options. `bare` is true if `line` is the first position of a game.
+ * The row of a document.
+ * - `line`: the position under this document, or '' if the position cannot exist there.
+ * - `reason`: why the position cannot exist.
+ * - `left`: the names of parts of the position that the document does not have.
+ * - `options`: the options that the user has set.
+ * - `written`: the verdict under the default options, if the user has set options.
+ * - `bare`: true if `line` is the first position of a game.
  * @typedef {Verdict & {name: string, title: string, here: boolean, bare: boolean, options: string[], left: string[], reason: string, written: Verdict | null}} Row
  */
 

@@ -61,7 +61,7 @@ export function balance(line) {
 /** Counts the tiles of one type and side on the board. @param {Map<string, string>} tiles @param {string} letter upper case for a tile of White, lower case for Black */
 const onBoard = (tiles, letter) => [...tiles.values()].filter((t) => t[0] === letter).length;
 
-/** Returns the tiles of a side that neither the board nor `hand`, `reserve` and `lost` contain. For White these are the tiles beneath heroes, for Black the heroes in hand. @param {Record<string, string>} values @param {Map<string, string>} tiles @param {number} side */
+/** Returns tiles of a side that `hand`, `reserve`, `lost` and the board do not count: White's tiles beneath heroes, or Black's heroes that are not on the board. @param {Record<string, string>} values @param {Map<string, string>} tiles @param {number} side */
 function aside({ hero, base = '' }, tiles, side) {
   if (!hero) return [];
   const [white, ...blacks] = base.split(':');
@@ -130,7 +130,7 @@ export function withBeneath(line, square, letter) {
   return balance(lineOf(fields));
 }
 
-/** Returns the position in the phase `action`, in which tiles can be placed. Does not change a position in the phase `action`, `over` or `give`. @param {string} line */
+/** Returns the line with the phase `action`. The phases `over` and `give` stay. @param {string} line */
 export function acting(line) {
   const fields = fieldsOf(line);
   const word = fields?.values.phase?.split(':')[0] ?? 'action';
@@ -143,7 +143,7 @@ export function acting(line) {
   return balance(lineOf(fields));
 }
 
-/** Adds a tile of a type to part `at` of a field (`by` is 1), or removes one (-1). @param {string} line @param {string} key @param {number} at @param {string} letter @param {number} by */
+/** Adds a tile to a hand or to a list of lost tiles, or removes a tile. @param {string} line @param {string} key the field @param {number} at the number of the part between colons, from 0 @param {string} letter the tile's type @param {number} by 1 to add, -1 to remove */
 export function addTile(line, key, at, letter, by) {
   const fields = fieldsOf(acting(line));
   const parts = (fields?.values[key] ?? '').split(':');

@@ -122,7 +122,7 @@ export class GameTab {
     }
     await page.play(action);
     if (this.thinking !== place) return;
-    this.thinking = ''; // the action was not played, because the state had changed: think again
+    this.thinking = ''; // the state changed before the action could be played: choose an action again
     this.think();
   }
 

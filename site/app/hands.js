@@ -87,7 +87,7 @@ export class Hands extends Page {
   }
   /** True if the player can draw or do something else. In this case the reserve is shown only after the user has chosen to draw. */
   mayDraw() { return this.facts.choice?.word === 'draw' && this.facts.legal.some((a) => a.kind !== 'draw'); }
-  /** Returns the squares to which the tile that is taken up can move. If the shown action would deploy this tile, returns the squares to which the tile can shift at once. */
+  /** Returns the squares to which the selected tile can move. If the shown action deploys the selected tile, returns the squares to which that tile can shift in the same action. */
   targets() {
     const chosen = actionOf(this.state.action);
     if (chosen.kind !== 'deploy' || this.origin !== chosen.to || tilesOf(this.line).has(this.origin)) return super.targets();

@@ -80,7 +80,7 @@ export function recordSays({ plays, at, record }) {
   return [time && `${time} s`, comment].filter(Boolean).join(': ');
 }
 
-/** Returns the game as a record; with the same bytes if nothing was played since it was opened. @param {import('./state.js').State} state @param {string} first the first position of its rules */
+/** Returns the game as a record. If the user opened a record and played nothing, returns that record's text. @param {import('./state.js').State} state @param {string} first the first position of its rules */
 export function recordOf({ start, plays, record }, first) {
   if (record && plays.length === record.plies.length && plays.every((p, i) => p.action === record.plies[i].action && (p.rest ?? '') === record.plies[i].rest)) return record.raw;
   const last = plays.length ? plays[plays.length - 1].line : start;

@@ -8,8 +8,8 @@
 /**
  * @typedef {{how: 'yes' | 'no' | 'memory' | 'unknown', lines: string[]} |
  *   {how: 'unreadable', lines: string[], field: string, column: number, found: string, expected: string, line: number}} Answer
- * `lines` are the lines after the first. `column` counts from 1, in the position's line, in the action
- * or in line `line` of a file.
+ * The first line of an answer gives `how`; `lines` are the other lines. If a text is unreadable, `line` and
+ * `column` say where; both count from 1.
  */
 
 /** The host of the module: each function that the module may import does nothing. */

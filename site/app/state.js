@@ -9,7 +9,7 @@
 /** The decision on a ruling. @typedef {{ruling: string, option: string | null, note: string, date: string}} Answer */
 /**
  * `record` is the record from which the game was opened. `computer` lists the players that the computer
- * plays. `answers` has for each ruleset what the user decided on its rulings.
+ * plays. `answers` lists the user's decisions on rulings; its keys are rulesets.
  * @typedef {{start: string, plays: Play[], at: number, action: string, record?: import('./record.js').Kept, computer?: string[], answers?: Record<string, Answer[]>}} State
  */
 
@@ -59,6 +59,6 @@ export class History {
   }
   /** Replaces the state without a step that undo could take back. @param {State} state */
   set(state) { this.states[this.now] = state; }
-  /** Goes `by` states back or forward. @param {number} by */
+  /** Undoes or redoes. @param {number} by number of states; negative to undo */
   step(by) { this.now = Math.max(0, Math.min(this.states.length - 1, this.now + by)); }
 }

@@ -22,7 +22,7 @@ export function witnessFor(data, ruleset, ruling, option, other) {
   return found && { a: found[0], b: found[1], position: found[2], action: found[3] };
 }
 
-/** Returns two outcomes of a witness's action: first the outcome under the witness's other option, then the outcome under `option`. Leaves out an outcome if the position is not valid under its option. @param {Ask} ask @param {Witness} w @param {any} ruling @param {string} option @returns {Promise<Outcome[]>} */
+/** A witness is an action with different outcomes under two options of a ruling. Returns the two outcomes; the outcome under `option` is the second. Leaves out an outcome if the position is invalid under that option. @param {Ask} ask @param {Witness} w @param {any} ruling @param {string} option @returns {Promise<Outcome[]>} */
 export async function outcomesOf(ask, w, ruling, option) {
   const found = await Promise.all([w.a === option ? w.b : w.a, option].map(async (name) => {
     const there = await ask('under', w.position, `${ruling.name}=${name}`);
@@ -42,13 +42,13 @@ async function captured(ask, action, o, report) {
   return captured(ask, action, { ...o, next: then.lines[0], first: o.first || legal.map((a) => a.replace('capture ', '')).join(', ') }, then.lines[1].replace(/captured=\S*/, `captured=${lists.join(',') || '-'}`));
 }
 
-/** Returns the squares that all boards of an action must show. @param {string} position @param {string} action @param {Outcome[]} outcomes */
+/** Returns the squares that the pictures of the outcomes must show. @param {string} position @param {string} action @param {Outcome[]} outcomes */
 function seenOf(position, action, outcomes) {
   const { from, to } = actionOf(action);
   return [...new Set([from, to, ...[position, ...outcomes.map((o) => o.next)].flatMap((line) => [...tilesOf(line).keys()])])].filter(Boolean);
 }
 
-/** Returns a figure for each outcome. If the action is legal in both outcomes, also marks the squares that differ, and lists all other differences. If the board is empty, a figure shows the hands. @param {string} position @param {string} action @param {Outcome[]} outcomes @param {(Node | string)[]} [more] the content under each figure */
+/** Returns a picture of the board for each outcome (of the hands, if the board is empty). If there are two outcomes and the action is legal under both, also returns a list of the differences. @param {string} position @param {string} action @param {Outcome[]} outcomes @param {(Node | string)[]} [more] the content under each figure */
 export function boardsOf(position, action, outcomes, more = []) {
   const lines = outcomes.map((o) => o.next || position);
   const both = outcomes.length > 1 && outcomes.every((o) => o.next);

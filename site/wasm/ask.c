@@ -229,7 +229,7 @@ static enum answer sources(const char *position, struct text *out, struct proble
 // ---- questions ----
 
 // Answers a question. The operands begin at `a` and have `rest` bytes in all; `b` is the second.
-// Returns ANSWER_NONE if there is no such operation.
+// Returns ANSWER_NONE if there is no such operation. Below, operands are written in capitals.
 static enum answer answer_to(const char *name, char *a, size_t rest, struct text *out,
                              struct problem *p) {
 #define IS(word) (strcmp(name, word) == 0)
@@ -245,14 +245,14 @@ static enum answer answer_to(const char *name, char *a, size_t rest, struct text
         return sources(a, out, p);
     if (IS("readings")) // POSITION ACTION: the options that change the action's result
         return readings(a, b, out, p);
-    if (IS("open")) // POSITION: the actions whose result an option changes
+    if (IS("open")) // POSITION: the actions that a change of an option affects
         return open_actions(a, out, p);
     // An operation that begins with "spec-" asks the spec. Every other operation asks the engine.
     const bool spec = strncmp(name, "spec-", 5) == 0;
     const struct impl *const i = spec ? &impl_spec : &impl_engine;
     TEXT report = {0};
     name += spec ? 5 : 0;
-    if (IS("start")) // RULESET PLAYERS: the first position
+    if (IS("start")) // RULESET PLAYERS: the first position of a game
         return i->start(i->self, a, *b >= '0' && *b <= '9' && !b[1] ? (unsigned)(*b - '0') : 99,
                         out);
     if (IS("check")) // POSITION: says whether it is valid

@@ -291,7 +291,7 @@ static void after_action(const struct situation *s, const struct action *a,
         go_on(p);
 }
 
-/* ---- Sides and Setup; tiles beneath later heroes --------------------------------------------- */
+/* ---- Sides and Setup; tiles beneath heroes --------------------------------------------------- */
 
 static void choose_hero(struct position *p, const struct action *a) {
     p->hero[p->seat] = a->type;

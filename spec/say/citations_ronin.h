@@ -17,7 +17,7 @@
     C(RON, TAB, 6) C(RON, TAB, 7) C(RON, HERO, 1) C(RON, HERO, AIR) C(RON, HERO, BOW) \
     C(RON, HERO, EARTH) C(RON, HERO, SAI) C(RON, HERO, WATER)
 
-/* H(document, hero, number): the clauses on a hero, if there is more than one. */
+/* H(document, hero, number): the clauses on Fire, Lotus and Sword, which have several clauses. */
 #define SPEC_HERO_CLAUSE_IDS(H) \
     H(RON, FIRE, 1) H(RON, FIRE, 2) H(RON, FIRE, 3) H(RON, LOTUS, 1) H(RON, LOTUS, 2) \
     H(RON, SWORD, 1) H(RON, SWORD, 2) H(RON, SWORD, 3)

@@ -42,7 +42,7 @@ static bool say_from(const struct prose *const *lists, spec_clause *clause, stru
     return said;
 }
 
-/* Writes the sentences for a clause. If the game has no own sentences, uses those of all games. */
+/* Writes the sentences for a clause. A game's own sentences replace the usual sentences. */
 static void say_clause(spec_clause *clause, struct note *n) {
     static const struct prose *const ON_TILES[] = {SQUARE_PROSE, spec_deploy_prose,
                                                    spec_shift_prose, spec_safety_prose, NULL};
@@ -54,7 +54,7 @@ static void say_clause(spec_clause *clause, struct note *n) {
 
 /* ---- The sentences for a forbidden action ---------------------------------------------------- */
 
-/* Names each changed ruling that makes the clause forbid the action. The default would not. */
+/* Names each ruling whose default option would make the clause allow the action. */
 static void blame_rulings(const struct entry *entry, struct note *n) {
     const struct rules *rules = &n->s->now->rules;
     for (int i = 0; i < SPEC_RULING_COUNT; i++) {

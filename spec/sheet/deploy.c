@@ -26,8 +26,8 @@ static bool is_lotus(const struct situation *s, const struct action *a) {
     return spec_landing_type(s, a) == LOTUS;
 }
 
-/* True if a redeployed tile may not land on squares that only the tile itself threatens. This holds
- * for a Fire whose threat bars own tiles, except under ruling:redeploy-fire=opens.
+/* True if a redeployed tile may not use its own threat to land. This is so for a hero Fire, and
+ * under ruling:fire-bars-own=yes for every Fire, but not under ruling:redeploy-fire=opens.
  * RON-HERO-FIRE-3 */
 static bool opens_nothing(const struct situation *s, struct tile tile) {
     return tile.type == FIRE &&

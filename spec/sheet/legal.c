@@ -17,8 +17,7 @@ bool spec_offer(const struct walk *w, const struct action *action) {
 
 /* ---- All actions to try ---------------------------------------------------------------------- */
 
-/* Adds `left` tiles of `type` or later types to the action in every possible way, and tries each
- * resulting action. */
+/* Tries every action with `left` more tiles. The tiles have type `type` or a later type. */
 static bool each_multiset(const struct walk *w, struct action *a, int type, int left) {
     if (type == TYPES)
         return left == 0 && spec_offer(w, a);
@@ -79,7 +78,7 @@ static bool each_shift_at_once(const struct walk *w, struct action a) {
     return false;
 }
 
-/* True if the player to move may have the tile in hand. Also true for a black hero on the board. */
+/* False if the tile to deploy is certainly not in hand. */
 static bool may_be_in_hand(const struct position *now, const struct action *a) {
     if (a->hero && now->turn == BLACK)
         return now->hero[now->seat] == a->type;

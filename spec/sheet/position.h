@@ -58,8 +58,8 @@ struct position {
     enum type hero[SEATS], base[SEATS]; /* a black hero and the tile beneath the hero, or NO_TILE */
     enum type white_base[TYPES];        /* the tile beneath the white hero of each type */
     bool was_hero[TYPES];               /* true for types that White has deployed as a hero */
-    int run[GRID];  /* rounds in a row in which the tile on this square was shifted */
-    bool stray_run; /* the line counts shifts on a square without a tile of that side */
+    int run[GRID];  /* number of successive rounds in which the tile on this square was shifted */
+    bool stray_run; /* the field `streak` names a square without a tile of its side */
 };
 
 enum { LONGEST_COUNT = 999999999, LONGEST_RUN = 3 };
@@ -88,7 +88,7 @@ enum kind {
     LAY_BASE,    /* an action of chance, like HAND_TOKEN and DEAL_TILES */
     HAND_TOKEN,
     DEAL_TILES,
-    RETURN_HERO, /* a player makes RETURN_HERO or TIME_UP in a turn */
+    RETURN_HERO, /* an action of a player, like TIME_UP */
     TIME_UP,
     KINDS
 };
@@ -97,7 +97,7 @@ struct action {
     enum kind kind;
     enum type type;      /* for DEPLOY, SAI_SHIFT, CHOOSE_HERO, LAY_BASE */
     bool hero;           /* for DEPLOY and SAI_SHIFT: the tile becomes a hero */
-    int from;            /* for SHIFT and REDEPLOY; for SAI_SHIFT the landing square */
+    int from;            /* the square where a shift or redeployment begins */
     int to;              /* where the tile ends */
     int facing;          /* 0 for a tile without a facing */
     int seat;            /* for HAND_TOKEN */

@@ -82,9 +82,8 @@ static bool is_free_end(const struct situation *s, const struct action *a) {
 
 /* ---- Threat on the way ----------------------------------------------------------------------- */
 
-/* True if a shifting tile can threaten or cover itself on the square that it has reached. False
- * under ruling:path-map=frozen. If the shift ends on that square (`at_end`), also false under
- * ruling:busy-shift=at-end, since the tile is already busy there. */
+/* True if the tile's own threat and cover move with the tile, so that they can fall on its new
+ * square. `at_end`: the tile has reached the end of the shift. */
 static bool takes_itself_along(const struct situation *s, bool at_end) {
     const unsigned char *option = s->now->rules.option;
     return option[SPEC_PATH_MAP] != SPEC_PATH_MAP_FROZEN &&
@@ -126,7 +125,7 @@ struct pressure spec_pressure_on_way(const struct situation *s, const struct act
     struct pressure pressure = {0};
     pressure.enemy = maps->threat[s->enemy][square];
     pressure.friendly = maps->fire[s->me][square];
-    if (frozen && !from_hand) { /* a Fire's threat from its old square counts as self-threat */
+    if (frozen && !from_hand) { /* a Fire may threaten itself from its old square */
         pressure.self = burns_from_old_square(s, a, square) ? 1 : 0;
         pressure.friendly -= pressure.self;
     }

@@ -2,8 +2,8 @@
 /*
  * situation.c - counts threat and cover on the squares of a position, once for all its actions.
  *
- * Invariant: `lifted` leaves out the tile that the judged action moves. It is undefined for actions
- * that move no tile.
+ * Invariant: if the judged action moves a tile on the board, `lifted` has the counts without that
+ * tile.
  */
 #include "situation.h"
 #include "spec_options.h"

@@ -54,8 +54,8 @@ static void add_hero(const struct pattern *pattern, struct tile tile, int square
     }
 }
 
-/* Returns the square at `offset` from the tile on `from`, which threatens this offset. Returns
- * NOWHERE if the square is off the grid, if a tile blocks the line, or if it is a hero Fire's own.
+/* Returns the square that the tile on `from` threatens at `offset`. Returns NOWHERE if the square
+ * is off the grid, if the line is blocked, or if a hero Fire would threaten itself.
  * RON-HERO-FIRE-1 */
 int spec_threat_aim(const struct rules *rules, const struct tile *board, int from,
                     struct offset offset) {

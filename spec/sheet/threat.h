@@ -33,7 +33,7 @@ struct maps {
     unsigned char fire[SIDES][GRID];     /* Fires that are no heroes: they threaten both sides */
     unsigned char any_fire[SIDES][GRID]; /* Fires that threaten the square, heroes included */
     unsigned char cover[SIDES][GRID];    /* tiles that cover the square, without homegrounds */
-    unsigned char shelter[SIDES][GRID];  /* hero Lotuses elsewhere that cover the square */
+    unsigned char shelter[SIDES][GRID];  /* hero Lotuses on other squares that cover this square */
 };
 
 /* The threat and cover on a tile, either where it stands or where it would stand. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * turn.c - what actions of White and Black do to tiles and runs of shifts, and the clause on own
- * safety. Each game has its own file for the rest of a turn.
+ * turn.c - the part of a turn of White or Black that is the same in all games: the action, the
+ * streaks (counts of shifts in a row), and the test whether the player's own tiles stay safe.
  *
  * Invariant: no tile appears or vanishes.
  */
@@ -72,7 +72,7 @@ void spec_keep_streak(const struct rules *rules, const struct action *action,
     }
 }
 
-/* Ends the run of a piece that was on this square and was captured, zombified or taken back. */
+/* Deletes the streak (number of shifts in a row) of the piece that was on this square. */
 void spec_drop_streaks(struct position *p, int square) {
     for (int player = 0; player < PLAYERS; player++)
         if (p->streak[player].square == square)
@@ -134,8 +134,9 @@ static bool can_be_done(const struct position *p, const struct action *a) {
     }
 }
 
-/* Sets `after` and `maps` to the position that is judged: after the action, or also after its
- * captures (ruling:safety-time=net). Returns false if the action is physically impossible. */
+/* Sets `after` and `maps` to the position after the action, before the captures. Under
+ * ruling:safety-time=net sets them to the position after the captures. Returns false if the action
+ * is physically impossible. */
 bool spec_look_after(const struct situation *s, const struct action *a, struct position *after,
                      struct maps *maps) {
     if (!can_be_done(s->now, a))

@@ -18,7 +18,7 @@ void spec_prepare(struct situation *situation, const struct action *action);
 
 bool spec_judge(struct situation *situation, const struct action *action); /* false: forbidden */
 
-/* True if a tile that is deployed with a shift may land on the square where the shift begins. */
+/* True if a tile may be deployed on the square action->from, to shift from there afterwards. */
 bool spec_judge_landing(const struct situation *situation, const struct action *action);
 
 #endif

@@ -176,7 +176,7 @@ static bool check_turn(struct line *line, const struct position *p) {
     return true;
 }
 
-/* Refuses a setup with wrong numbers of tiles. With the right numbers the board is always empty.
+/* Refuses a setup if a hand or the pile has a wrong number of tiles.
  * SHR-SETUP-7, SHR-SETUP-9 */
 static bool check_setup(struct line *line, const struct position *p) {
     if (p->phase != DISCARD)

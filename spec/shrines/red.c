@@ -249,8 +249,8 @@ int spec_red_loss(const struct situation *s, const struct action *a) {
     return a->kind == TAKE_BACK ? endangered_to_the_end(s, &after, a->to) : endangered(s, &after);
 }
 
-/* Forbids leaving a piece of Red endangered (ruling:red-safety). Red always has a safe action: to
- * take back the endangered pieces in the order of their squares.
+/* Forbids leaving a piece of Red endangered (ruling:red-safety). Red can always take back all
+ * endangered pieces.
  * CAT-CAP-7 */
 bool spec_red_forbidden_loss(const struct situation *s, const struct action *a) {
     return s->now->rules.option[SPEC_RED_SAFETY] != SPEC_RED_SAFETY_NONE &&

@@ -53,7 +53,7 @@ bool spec_shrines_forbidden_while_zombifying(const struct situation *s, const st
     return s->now->phase == ZOMBIFY && !spec_is_of(a, K_ZOMBIFY | K_DONE);
 }
 
-/* Allows only captures while Red has a piece to capture.
+/* Forbids all actions but captures in the phase CAPTURE. Another clause forbids to zombify there.
  * SHR-CAP-1 */
 bool spec_shrines_forbidden_while_capturing(const struct situation *s, const struct action *a) {
     return s->now->phase == CAPTURE && !spec_is_of(a, K_CAPTURE | K_ZOMBIFY);
@@ -90,8 +90,9 @@ bool spec_shrines_forbidden_discard_beyond_hand(const struct situation *s, const
 
 /* ---- Passing --------------------------------------------------------------------------------- */
 
-/* Forbids White and Black to pass, unless ruling:stuck is `pass` and nothing else is legal. Under
- * ruling:free-pass=yes a pass is forbidden only if it is unsafe and another action is legal.
+/* Forbids White and Black to pass, except:
+ * - under ruling:stuck=pass, if nothing else is legal;
+ * - under ruling:free-pass=yes, if nothing else is legal, or if the player's tiles are safe.
  * CAT-ACT-1 */
 bool spec_shrines_forbidden_pass(const struct situation *s, const struct action *a) {
     bool free = s->now->rules.option[SPEC_FREE_PASS] == SPEC_FREE_PASS_YES;
