@@ -23,8 +23,8 @@
 // and is called after suite_begin(). If `signal` is not 0, each run must end by this signal.
 void suite_add(const TTest *test, int (*rows)(void), int signal);
 
-// Calls `before` and `after` around each later test of the file, in its process. `before` or
-// `after` may be NULL.
+// Sets functions that run before and after each test that is registered from now on. They run in
+// the process of the test. `before` or `after` may be NULL.
 void suite_surround(void (*before)(void), void (*after)(void));
 
 // A test program may define these. suite_begin runs once before all tests, with the program's

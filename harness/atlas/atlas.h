@@ -43,9 +43,9 @@ struct witness {
     } side[2];
 };
 
-// Asks the engine for an action's outcome under both readings, and compares the two outcomes.
-// Ignores the options that the position line names. Fills all but `agreed` and `reason`. False if
-// the position has another ruleset, or if a reading refuses the position or the action's text.
+// Asks the engine for the action's outcome under each option of `pair`, and fills all of *w but
+// `agreed` and `reason`. Ignores the options of the position line. False if the ruleset is not
+// pair->ruleset, or if the engine refuses the position or the action's text under an option.
 bool witness_look(struct witness *w, const struct pair *pair, const char *position,
                   const char *action);
 

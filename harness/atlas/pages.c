@@ -60,7 +60,7 @@ static bool end(struct pages *s, const char *name) {
     return place_put(&s->page, s->folder, file_of(s, name, file), s->p);
 }
 
-// Returns the heading level of a question or a ruling, which is higher in Markdown.
+// Returns the heading level of a question or a ruling.
 static enum page_level entry(const struct pages *s) {
     return s->form == PAGE_MARKDOWN ? PAGE_PART : PAGE_ENTRY;
 }

@@ -171,8 +171,8 @@ static void find_case(struct conform *c, struct cause *cause, int name) {
     question_free(q);
 }
 
-// How many of a group's kept answers there are: all, those that nothing explains (`left`), and
-// those that each misreading explains.
+// Numbers of a group's answers: all, the answers without an explanation (`left`), and the answers
+// that each possible misreading of the rules explains (`of`).
 struct share {
     uint64_t all, left, of[SUSPECTS_MAX];
 };

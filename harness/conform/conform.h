@@ -201,8 +201,8 @@ struct similars {
         char key[KEY_MAX];
         unsigned seen, met;
         struct marks all; // the features that all failed questions of the group have
-        // True if new questions with all features in `all` are skipped. For this, SIMILAR_LEAST
-        // questions must have failed, and no answered question may have all these features.
+        // True if new questions with all features in `all` are skipped: at least SIMILAR_LEAST such
+        // questions got no answer, and none got an answer.
         bool apart;
         uint64_t skipped;
     } of[SIMILAR_MOST];

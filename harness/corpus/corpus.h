@@ -36,7 +36,7 @@ typedef enum answer explain_fn(const char *position, const char *action, struct 
 enum { SKIP_REASONS = 3 };
 enum skip_reason {
     SKIP_STOPPED,   // cases that were not run, because on_progress asked to stop
-    SKIP_PERFT,     // perft counts above perft_most, or of an implementation without perft
+    SKIP_PERFT,     // expected perft numbers that are above perft_most, or if there is no perft
     SKIP_NO_CLAUSE, // lists of expected clauses (`by`), if there is no explain function
 };
 extern const char *const skip_reason_names[SKIP_REASONS];

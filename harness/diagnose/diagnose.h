@@ -64,8 +64,8 @@ struct diagnosis {
     struct suspect suspect[SUSPECTS_MAX];
     unsigned against[SUSPECTS_MAX]; // right answers that each suspect contradicts; always few
     size_t suspects;                // 0 if no suspect explains anything
-    // Owned: for each observation a set of bits, one for each suspect. A wrong answer has the bit
-    // of the first suspect that explains it, or all bits if only all suspects together explain it.
+    // Owned: for each observation a set of bits, the suspects that explain its wrong answer: one
+    // suspect, or all suspects if no suspect explains the answer alone.
     uint32_t *at_work;
     size_t agreements;  // observations that agree with the reference
     uint64_t predicted; // number of predicted answers + ASKED_WORK * questions to the program

@@ -25,8 +25,8 @@ enum {
     SEPARATE = 6,     // number of answers that test which of two misreadings is right
     RIVALS = 6,       // limit on the misreadings that one misreading is compared with
     AT_ONCE = 64,     // hypotheses tried in one process
-    CHUNK = 400,      // right answers in one comparison with a possible misreading
-    CHUNK_FIRST = 48, // right answers in one comparison, until CHUNK are compared
+    CHUNK = 400,      // number of right answers that are compared at once
+    CHUNK_FIRST = 48, // this number at the beginning, until CHUNK answers are compared
     NARROW_LEAST = 3, // a misreading about only some actions must explain 3 answers
     GIVES_LEAST = 6,  // a misreading must explain 6 wrong answers, or all
     SEEN_LEAST = 3,   // 3 of these wrong answers must have been known before the search
@@ -667,7 +667,7 @@ void diagnose(struct diagnose *d, struct diagnosis *result) {
     n.seen = n.count;
     order_keys(&n, keys);
     name_keys(&n, keys, result);
-    name_keys(&n, keys, result); // the rest of the budget, for keys that are not complete
+    name_keys(&n, keys, result); // spends the rest of the budget on incomplete searches
     take_together(&n);
     take_result(&n, result);
     for (size_t i = 0; i < n.candidates; i++)

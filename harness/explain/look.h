@@ -13,7 +13,7 @@
 struct look {
     const struct difference *d;
     struct explanation *e;
-    bool said;                           // true once `e` has the spec's sentences on a field
+    bool said;                           // true once `e` has a sentence of the spec
     const char *position, *action, *who; // `position` and `action` are "" instead of NULL
 
     bool readable; // the reference can read the position; else `problem` says why not

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes the position of a finding smaller; the finding keeps its signature. The result depends only
-// on the finding and the implementations. Crashes and hangs depend on time limits too. The number
+// Makes the position of a finding smaller; the finding keeps its signature. The result is always
+// the same, unless the finding is a crash or hang, which may depend on the time limit. The number
 // of tries is limited, so that a run with many findings goes on.
 #ifndef HARNESS_LOCKSTEP_SHRINK_H
 #define HARNESS_LOCKSTEP_SHRINK_H

@@ -131,7 +131,7 @@ static bool revive(struct pool *p, struct session **s) {
         if (others)
             text_add(&p->trouble,
                      " (another of its processes is running: use --jobs 1 if only one can run)");
-        p->failed++; // so that `trouble` is set only once
+        p->failed++; // no longer STARTS_MAX, so that `trouble` is not set again
     }
     return *s != NULL;
 }

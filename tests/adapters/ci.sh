@@ -38,7 +38,7 @@ run() {
 called() {
     check "called with $*" cmp -s called <(printf '%s\n' "$@")
 }
-# Prints the options for reports in a folder.
+# Sets `reports` to the options that write the reports into the folder $1.
 into() {
     reports=(--junit "$1/report.xml" --json "$1/report.json" --markdown "$1/report.md")
 }

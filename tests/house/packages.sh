@@ -29,7 +29,7 @@ mapfile -t found < <(sed -n '/apt-get install/,/[^\\]$/p' "$file" | grep -v 'apt
     sed 's/\\$//' | xargs -n 1 | sort)
 [[ ${found[*]} == "${expected[*]}" ]] || fail "$file installs ${found[*]}, expected ${expected[*]}"
 
-# No other script has a list of packages.
+# These scripts have no list of packages of their own.
 for file in verify test scripts/ci-conform scripts/presets; do
     # shellcheck disable=SC2016 # as it is written there
     list='"\$\{[a-z_]+\[@\]\}"'

@@ -56,7 +56,7 @@ def positions(draw: st.DrawFn, ruleset: str | None = None, plies: int = PLIES,
 @st.composite
 def positions_and_actions(draw: st.DrawFn, ruleset: str | None = None, plies: int = PLIES,
                           players: int = 0) -> tuple[Position, Action]:
-    """Draws a position that can be reached in a game, and one of its legal actions."""
+    """Returns a random position that can be reached in a game, and one of its legal actions."""
     ruleset = ruleset or draw(rules())
     position = draw(positions(ruleset, plies, players).filter(Position.legal))
     return position, draw(actions(position))
