@@ -149,7 +149,7 @@ static paiko_bits unstable(const struct paiko_position *q) {
 
 static void expect_stable(struct trial *t, const struct step *s) {
     paiko_bits left = unstable(&s->after);
-    if (t->wrong) // claims, wrongly, that 1 threat captures a tile
+    if (t->wrong) // wrongly expects that 1 threat captures a tile
         EACH_SQUARE(q, s->after.own[PAIKO_PLAYER_WHITE]) {
             left |= paiko_threat_count(&s->after, PAIKO_PLAYER_BLACK, q) ? paiko_bits_one(q) : 0;
         }

@@ -35,7 +35,7 @@ static void milder(struct trial *t, unsigned ruling, unsigned strict, unsigned m
     many.rules.option[ruling] = (uint8_t)mild;
     if (!trial_remake(&few) || !trial_remake(&many))
         return;
-    if (t->wrong) // claims, wrongly, that these actions need no Lotus in hand
+    if (t->wrong) // wrongly expects these actions without a Lotus in hand
         many.count[PAIKO_STORE_HAND][many.turn][PAIKO_TYPE_LOTUS] = 0;
     expect_within(t, &few, &many, why);
 }

@@ -234,7 +234,7 @@ void property_ron_stable(struct trial *t) {
             continue;
         for (unsigned player = 0; player < PAIKO_PLAYERS; player++) {
             paiko_bits at = paiko_at_threshold(&s.after, player);
-            if (t->wrong) // claims, wrongly, that 1 threat captures a tile
+            if (t->wrong) // wrongly expects that 1 threat captures a tile
                 EACH_SQUARE(q, s.after.own[player]) {
                     at |= paiko_threat_count(&s.after, !player, q) ? paiko_bits_one(q) : 0;
                 }
@@ -295,7 +295,7 @@ static void gather(unsigned pool[PAIKO_TYPES], const uint8_t set[PAIKO_TYPES]) {
         pool[type] += set[type];
 }
 
-// Adds the tiles beneath heroes to `pool`. If `again`, puts random tiles of `pool` beneath heroes.
+// Collects the tiles beneath heroes in `pool`. If `again`, replaces them with tiles from `pool`.
 static void each_base(struct trial *t, struct paiko_round *r, unsigned pool[PAIKO_TYPES],
                       bool again) {
     uint8_t *place[PAIKO_SEATS + PAIKO_TYPES];

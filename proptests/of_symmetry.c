@@ -305,7 +305,7 @@ void property_equiv_turn(struct trial *t) {
         rest_turned(t, &q, &turned, through);
 }
 
-// Claims, wrongly, that symmetries such as a quarter turn keep the number of legal actions.
+// This property fails: a symmetry such as a quarter turn may change the number of legal actions.
 void property_equiv_quarter(struct trial *t) {
     if (t->q.phase != PAIKO_PHASE_ACTION)
         return;

@@ -151,7 +151,7 @@ export class Hands extends Page {
     this.hovered = '';
     this.look(hovered);
   }
-  /** Describes the square under the pointer: its tile, how many tiles threaten it, whether it is covered, and whether the tile that is taken up may go there. @param {string} square */
+  /** Describes the square under the pointer: its tile, how many tiles threaten it, whether it is covered, and whether the selected tile can go there. @param {string} square */
   async look(square) {
     const before = this.hovered;
     this.hovered = square;

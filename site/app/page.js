@@ -32,7 +32,7 @@ export class Page {
     /** The tabs, by name. A tab's render() shows the page's state in the tab. @type {Record<string, {render: () => void}>} */
     this.tabs = {};
     this.tab = 'answer';
-    /** The place of the tile that the user has taken up: a square, 'hand:F' for a tile in hand, or 'box:F^' for a tile of the set-up palette. */
+    /** The place of the selected tile: a square, 'hand:F' for a tile in hand, or 'box:F^' for a tile of the set-up palette. */
     this.origin = '';
     /** The tiles that the user has picked so far, for actions such as a draw. @type {Record<string, number>} */
     this.picked = {};
@@ -385,7 +385,7 @@ export class Page {
   }
   /** Fills the legend with the meanings of the marks that are on the board now. */
   legend() { fill(by('legend'), ...marksOn(by('drawn'), this.hovered).map(([mark, words]) => el('li', {}, mark, words))); }
-  /** Draws the squares to which the tile that is taken up can move, and frames around the tiles that threaten or cover the square under the pointer. */
+  /** Draws the squares to which the selected tile can move, and frames around the tiles that threaten or cover the square under the pointer. */
   marks() {
     const drawn = this.targets().map((square) => svg('circle', { cx: middle(square).x, cy: middle(square).y, r: 15, class: 'target' }));
     if (this.cells.has(this.origin)) drawn.push(frame(this.origin, 'chosen'));

@@ -35,7 +35,7 @@ bool spec_duel_forbidden_pass(const struct situation *s, const struct action *a)
 
 /* ---- After the action ------------------------------------------------------------------------ */
 
-/* Moves captured tiles to the lost tiles, and ends their runs of shifts in a row.
+/* Moves captured tiles to the lost tiles, and deletes their streaks (shifts in a row).
  * CAT-CAP-9, PNP-CAP-4, BGA-CAP-5 */
 static void lose_captured(struct position *p, enum side victim, const struct captures *captures) {
     for (int i = 0; i < captures->count; i++) {

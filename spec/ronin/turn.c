@@ -68,7 +68,7 @@ bool spec_ends_round(const struct position *now, const struct action *a) {
 
 /* ---- The action before captures -------------------------------------------------------------- */
 
-/* Returns the new number of rounds in a row in which the acting tile was shifted. See
+/* Returns the new number of successive rounds in which the acting tile was shifted. See
  * ruling:limit-redeploy, ruling:limit-sai, ruling:limit-reset. */
 static int run_after(const struct rules *rules, const struct action *a, int before) {
     if (spec_counts_as_shift(rules, a))

@@ -129,7 +129,7 @@ static void explain_shift(struct note *n) {
         explain_run(n, T_FOURTH);
 }
 
-/* Says that this turn ends a run of shifts, so that the shifted tile may be shifted again. */
+/* Says that the count of shifts in a row begins anew: the tile may be shifted again. */
 void spec_explain_broken_run(struct note *n) {
     const struct streak *before = &n->s->now->streak[n->s->me];
     const struct streak *after = &n->o->after.streak[n->s->me];

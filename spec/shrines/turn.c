@@ -75,7 +75,7 @@ static void end_turn(struct position *p, bool won) {
 
 /* ---- Captured pieces ------------------------------------------------------------------------- */
 
-/* Moves captured pieces to the pile, and ends their runs of shifts in a row.
+/* Moves captured pieces to the pile, and deletes their streaks (shifts in a row).
  * SHR-SETUP-2, SHR-SETUP-3, SHR-SETUP-4, SHR-RED-14, CAT-CAP-9 */
 static void to_pile(struct position *p, const struct captures *captures) {
     for (int i = 0; i < captures->count; i++) {
