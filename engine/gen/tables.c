@@ -278,8 +278,8 @@ static void print_names(void) {
     printf("};\n");
 }
 
-// Prints for each of these texts how many of the others come before it (strcmp): a square such as
-// `a7` or `a7-`, and a letter with `~`, such as `p~` for the word `pass`.
+// Makes parts of action texts comparable by number: each text gets the number of texts before it in
+// the order of strcmp(). The texts are squares, such as `a7` and `a7-`, and letters, such as `p~`.
 static void print_order(void) {
     enum { FOLLOWS = 7, TEXTS = SQUARES * FOLLOWS + 26 };
     char text[TEXTS][16];

@@ -312,8 +312,8 @@ static size_t until_open(const char *bytes, size_t length, size_t most) {
 }
 
 // True if brackets are nested too deeply, or a key is a list or mapping in brackets. The parser
-// reports a bracket only after it has stored all that the bracket contains. So the parser first
-// gets a short beginning of the text, with few open brackets, and later longer beginnings.
+// stores all that a bracket contains before it reports the bracket. To limit the memory, the parser
+// first gets only the beginning of the text, with few open brackets, and then longer beginnings.
 static bool misnested(const struct yaml *y, const char *bytes, size_t length, struct problem *p) {
     for (size_t most = YAML_DEPTH_MAX;; most += most / 4) {
         struct yaml front = {.file = y->file};

@@ -38,7 +38,7 @@ done
 
 # ---- questions after a wrong answer ----
 
-# faulty RULES OPS OPTION...: runs conform on a wrong program (OPTION, such as a mutant) that declares these rules and ops.
+# faulty RULES OPS OPTION...: runs conform on a program that declares these rules and ops. OPTION makes the program wrong.
 faulty() {
     local rules=$1 can=$2
     shift 2
