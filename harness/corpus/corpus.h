@@ -36,8 +36,8 @@ typedef enum answer explain_fn(const char *position, const char *action, struct 
 enum { SKIP_REASONS = 3 };
 enum skip_reason {
     SKIP_STOPPED,   // cases that were not run, because on_progress asked to stop
-    SKIP_PERFT,     // expected perft numbers that are above perft_most, or if there is no perft
-    SKIP_NO_CLAUSE, // lists of expected clauses (`by`), if there is no explain function
+    SKIP_PERFT,     // expected perft numbers: above perft_most, or impl.perft is NULL
+    SKIP_NO_CLAUSE, // cases with the key `by`: corpus_run.explain is NULL
 };
 extern const char *const skip_reason_names[SKIP_REASONS];
 
@@ -57,7 +57,7 @@ typedef bool progress_fn(void *context, size_t done, size_t total);
 struct corpus_run {
     const struct impl *const *impls; // the implementations that answer each case
     size_t impl_count;               // 1 or 2
-    explain_fn *explain;             // if NULL, expected clauses (the key `by`) are not checked
+    explain_fn *explain;             // if NULL, the key `by` of a case is not checked
     uint64_t perft_most;             // larger perft counts are skipped; 0 for no limit
     const struct impl *reference;    // gives the right next positions; NULL if none are compared
     failure_fn *on_failure;          // may be NULL

@@ -219,7 +219,7 @@ static const struct {
          fill_ronin},
 };
 
-// True if a position given as a picture can have the phase; other phases need a position line.
+// True if a scenario may give a position with this phase as a picture.
 static bool drawn_phase(enum game game, const char *s, size_t length) {
     static const char *const lines[] = {"draft", "discard", "over:", "give:0",
                                         "hero",  "base",    "token"};
@@ -243,7 +243,7 @@ void drawn_keys(struct nodes *of, struct yaml_key keys[DRAWN_KEYS]) {
     keys[MODEL_FIELD_COUNT] = (struct yaml_key){"players", YAML_TEXT, false, &of->players};
 }
 
-// Reads a node as one player's value of a field, or as the whole field if it has one value.
+// Reads a node as a field's value, or as the player's value if each player has one.
 static bool read_part(struct reader *r, struct model *m, enum model_field field, unsigned player,
                       const struct yaml_node *n) {
     struct problem p;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Reads and compares `expect` blocks. A table says which keys go together and how values must look.
-// Invariant: a block that was read asserts something, and an answer can be compared with each
-// value.
+// Invariant: an accepted block expects something, and each expected value is well-formed.
 #include <stdlib.h>
 #include <string.h>
 
@@ -184,7 +183,7 @@ static bool read_list(struct reader *r, const struct yaml_node *list, size_t lea
     return true;
 }
 
-// Checks that a mapping is not empty, has values of `kinds` only, and that `entry` accepts each.
+// Checks that a mapping has a key, that its values are of `kinds`, and that `entry` accepts them.
 static bool read_map(struct reader *r, const struct yaml_node *map, unsigned kinds, form *entry) {
     const struct yaml_node *const above = r->key;
     if (map->count == 0)

@@ -40,8 +40,9 @@ void games_free(struct games *g);
 // Returns the stored game that leads to a case's position; NULL if there is none. Borrowed from g.
 const json_t *games_find(const struct games *g, const struct scenario_case *c);
 
-// Replays every game with engine and spec. A game must lead to its case's position in `corpus`.
-// All games without a case are one problem. Passes problems to on_problem; returns their number.
+// Replays all games with engine and spec. Each game must lead to its case's position in `corpus`.
+// Games for cases that the corpus lacks are reported as one problem. Passes problems to on_problem;
+// returns their number.
 size_t games_check(const struct games *g, const struct corpus *corpus, problem_fn *on_problem,
                    void *context);
 

@@ -21,11 +21,10 @@ struct golden_written {
     size_t renewed, added, left;
 };
 
-// Finds the outcomes of a ruleset's golden lines (stored cases) again, and adds cases from `more`.
+// Renews the outcomes in a ruleset's golden lines (stored cases), and adds cases from `more`.
 // - A line of `more` is a position, a tab and an action. Further columns are ignored.
 // - A case of another ruleset is not added, nor a case that the file already has.
-// - If the implementations differ on a case, or cannot read it, the case is neither changed nor
-// added.
+// - If the implementations cannot read a case or differ on it, the case is not changed or added.
 //   The place of its line and the reason are appended to `left`.
 // - On failure fills p and returns false; the file is then unchanged.
 bool golden_write(const char *dir, int ruleset, const char *more, const char *more_name,

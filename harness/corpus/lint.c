@@ -19,7 +19,7 @@ const char *const lint_rule_texts[LINT_COUNT] = {LINT_RULES(LINT_TEXT)};
 
 // The evidence that scenarios and verdicts give for a clause.
 struct evidence {
-    bool allows;  // true if a scenario in which an action is legal cites the clause
+    bool allows;  // true if a scenario cites the clause for a legal action
     bool forbids; // true if a scenario says that the clause makes its action illegal
     bool cited;   // true if a verdict of the spec names the clause
 };
@@ -139,7 +139,7 @@ static void note_separation(struct lint *l, const struct scenario *s) {
         for (size_t k = 0; k < i; k++) {
             const struct scenario_case *a = &s->cases[i], *b = &s->cases[k];
             struct model of_a, of_b;
-            (void)scenario_model(a, &of_a); // cannot fail: only a readable position has two cases
+            (void)scenario_model(a, &of_a); // cannot fail: `under` needs a readable position
             (void)scenario_model(b, &of_b);
             size_t r = 0, differ = 0;
             for (size_t n = 0; n < l->in->ruling_count; n++)

@@ -9,8 +9,8 @@
 #include "base/yaml.h"
 #include "position/model.h"
 
-// The nodes of one scenario's keys; NULL for keys that the scenario lacks. `field` and `players`
-// are the keys of a position that is given as a picture (`board`) with further keys.
+// The nodes of one scenario's keys; NULL for keys that the scenario lacks. If a scenario gives the
+// position as a picture, `field` and `players` are the keys that describe the position.
 struct nodes {
     const struct yaml_node *field[MODEL_FIELD_COUNT], *players;
     const struct yaml_node *id, *title, *clauses, *position, *action, *expect, *under;

@@ -332,8 +332,8 @@ static void tell_difference(void *context, const struct comparison *c) {
                   text_string(&a[1].report));
 }
 
-// Compares two implementations' answers. For lists of actions, reports the first action of each
-// kind that only one list has.
+// Compares two implementations' answers. For lists of actions, reports actions that only one list
+// has: the first of each kind.
 static void compare(struct judge *j) {
     struct comparison *c = &j->asked;
     const struct response *a = c->said;

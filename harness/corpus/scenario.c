@@ -59,8 +59,8 @@ static void set_position(struct scenario_case *c, const struct model *m) {
     c->position = memory_text(text_string(&line));
 }
 
-// Fills s->cases[at] from a block whose key names options. The case has the scenario's position
-// with these options. No earlier case may have the same options.
+// Fills s->cases[at] from a block of the key `under`. The case has the scenario's position with the
+// options in the block's key. No earlier case may have the same options.
 static bool read_under(struct reader *r, const struct yaml_node *n, const struct scenario *s,
                        struct model m, size_t at) {
     struct scenario_case *c = &s->cases[at];

@@ -17,14 +17,14 @@
 #include "play/actions.h"
 #include "position/model.h"
 
-// Returns the kind of actions (enum played_kind) that has a name, such as "deploy". Returns
-// KIND_ALL for "all", -1 for an unknown name.
+// Returns the enum played_kind whose name is `name`, such as "deploy". Returns KIND_ALL for "all",
+// and -1 for an unknown name.
 enum { KIND_ALL = PLAYED_OTHER };
 int kind_named(const char *name);
 
 // The checked expectations of a case. A key that the case lacks is NULL. Columns: the key; what its
-// value can be; the key's group (enum about in expect.c); what the values in a mapping can be, or 0
-// if the value is no mapping; the function of expect.c that checks one text.
+// value can be; the key's group (`enum about` of expect.c); what the values in a mapping can be, or
+// 0 if the value is no mapping; the function of expect.c that checks one text.
 #define EXPECT_KEYS(X)                                                                             \
     X(legal, YAML_TEXT, VERDICT, 0, legal)                                                         \
     X(by, YAML_LIST, VERDICT, 0, citation)                                                         \

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Explains one difference between a program and the reference to the program's author: what
+// Explains to a program's author one difference between the program and the reference: what
 // differs, on which square, what threatens and covers the square, and which clause decides.
 // Invariants: every answer of a program gets an explanation. If legality or captures differ, the
 // explanation names at least one clause.
@@ -28,9 +28,9 @@ struct difference {
 // True if the answer of one side of a finding accepts the action or the position.
 bool explain_takes(const struct finding *f, int side);
 
-// Returns a finding as a difference, with the answer of side `by`: JUDGED (the tested program). If
-// both sides call the action legal, `by` may be JUDGE (the side that is right). The texts are
-// borrowed from the finding, except `next`, which is written to `room`.
+// Returns a finding as a difference. `by` is the side whose answer becomes `next` or `says`: JUDGED
+// (the tested program), or JUDGE if both sides call the action legal. The texts are borrowed from
+// the finding, except `next`, which is written to `room`.
 struct difference explain_difference(const struct finding *f, int by, struct text *room);
 
 // How important a square is for a difference, in ascending order.
@@ -67,7 +67,7 @@ void explain(const struct difference *d, struct explanation *e, json_t **boards)
 // - Clauses on threat, cover, homegrounds or points that the two sides see differently.
 // - Clauses that explain() cites.
 // Appends nothing unless the finding is about legality, the result of an action, threats and
-// points, or a refused phase. struct contest can have this function as its `decide`.
+// points, or a position refused for its phase. The function can be used as contest.decide.
 void decide(const struct finding *f, const struct impl *const side[2], struct text *lines);
 
 #endif

@@ -57,8 +57,8 @@ struct paiko_position look_after(const struct look *l);
 // Writes a cell of an engine's position in the model's form.
 void look_cell(const struct paiko_position *p, unsigned square, char cell[MODEL_CELL]);
 
-// Returns the square of the threatened piece that lacks the fewest threats for its capture, or -1.
-// If `side` is White or Black, only this side's pieces count. Among equals prefers `first`.
+// Returns the square of the threatened piece that is closest to its capture; -1 if there is none.
+// If `side` is White or Black, only this side's pieces count. Of equals, prefers square `first`.
 int look_nearest_to_fall(const struct paiko_position *p, unsigned side, int first);
 
 // Marks squares as MARK_NEAR, unless they have a higher mark.
@@ -146,18 +146,18 @@ void say_threats_on(struct look *l, const struct paiko_position *p, unsigned sid
 void explain_forbidden(struct look *l);
 void explain_allowed(struct look *l);
 
-// Explains how two readable next positions differ: by the most decisive square, or by a field if
-// the boards are equal. Adds nothing if the positions are equal.
+// Explains how two readable next positions differ: on which squares, or in which field if the
+// boards are equal. Adds nothing if the positions are equal.
 void explain_outcome(struct look *l);
 
-// Explains what the first field that differs should be and why, and names the other fields. Adds
-// nothing if no field differs.
+// Explains the first field that differs: its right value and the reason. Names the other fields
+// that differ. Adds nothing if no field differs.
 void explain_fields(struct look *l);
 
 // Cites the clauses that say when a phase comes.
 void explain_phase(struct look *l, const char *phase);
 
-// Names the fields that differ, if any. Leaves out the board, and the field that `but` names.
+// Names the fields that differ, except the board and the field `but`.
 void say_further_fields(struct look *l, enum model_field but);
 
 #endif

@@ -10,8 +10,7 @@
 enum { SQUARES_NAMED = 6, NEAR = 5, NEAR_SHOWN = 3 };
 
 // The faults that a square can have. The fault with the lowest number is explained. A missed
-// capture counts as FAULT_MISSED plus 10 times the wave, so that the first wave comes before wrong
-// captures.
+// capture has the number FAULT_MISSED + 10 * wave, so wave 1 comes before FAULT_EXTRA.
 enum fault {
     FAULT_TARGET = 0,   // the action's tile is missing, or another tile is in its place
     FAULT_SOURCE = 1,   // the tile is still on the square that it came from
@@ -268,7 +267,7 @@ static void explain_squares(struct look *l, paiko_bits differ) {
     paiko_bits further = differ & ~paiko_bits_one(first.square);
     const bool both = first.fault == FAULT_MISSED && instead.fault != FAULT_NONE;
     if (table && (strcmp(l->then.phase, "action") != 0) != (strcmp(l->got.phase, "action") != 0))
-        cite(l->e, NEXT_TURN); // one answer ends the round of actions, the other does not
+        cite(l->e, NEXT_TURN); // only one of the two next positions ends the round of actions
     if (both && side_of(l->then.cell[instead.square]) !=
                     paiko_cell_player(look_stand(l, 1).cell[first.square]))
         cite(l->e, "RON-CAP-2 RON-CAP-3");

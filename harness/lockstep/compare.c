@@ -131,7 +131,7 @@ void lockstep_fields(const char *a, const char *b, char fields[FIELDS_MAX]) {
     fields_of(b, a, true, fields);
 }
 
-// True if two refusals of the same field name different columns, or if only one names a column.
+// True if the columns in two refusals differ, unless columns are not compared (c->unplaced).
 static bool columns_differ(const struct comparison *c) {
     return !c->unplaced && c->said[0].problem.column != c->said[1].problem.column;
 }
@@ -190,9 +190,9 @@ static void put_in_order(struct text *t) {
         }
 }
 
-// Reports a side that gives no list or an unsorted one. If both sides give lists, compares them.
-// Adds actions that both lists have to c->common, as places in the judge's list. Reports actions
-// that only one side lists: the first of each kind, or all if c->every.
+// Reports a side that gives no list or an unsorted list. If both sides give lists, compares them.
+// Adds to c->common the actions in both lists, as offsets in the judge's list. Reports actions that
+// only one side lists: the first of each kind, or all if c->every.
 static void compare_lists(struct comparison *c, const bool yes[2]) {
     uint64_t seen = 0;
     for (int i = 0; i < 2; i++)
@@ -304,10 +304,10 @@ bool comparison_judge(struct comparison *c) {
 const char *const manner_names[MANNER_COUNT] = {MANNERS(MANNER_NAME)};
 const char *const manner_words[MANNER_COUNT] = {MANNERS(MANNER_WORDS)};
 
-// Returns what is wrong with the board `got`. MANNER_BOARD: more is wrong than which pieces were
-// captured. MANNER_OTHER: nothing is wrong. `right` is the right board, and `before` the board
-// before the action. The action moves a piece from square `from` to square `to`; -1 stands for no
-// square.
+// Returns what is wrong with the board `got`. `right` is the right board, `before` the board before
+// the action. The action moves a piece from square `from` to square `to`; -1 stands for no square.
+// - MANNER_BOARD: something other than the captures is wrong.
+// - MANNER_OTHER: nothing is wrong.
 static enum manner board_manner(const struct model *got, const struct model *right,
                                 const struct model *before, int from, int to) {
     bool more = false, less = false, other = false;

@@ -101,7 +101,7 @@ enum { FIELDS_MAX = 96, SIGNATURE_MAX = 160 };
 // An implementation's answer to one question.
 struct response {
     enum answer answer;
-    struct text line; // if ANSWER_YES: list, next position, view, or the line of impl.sight
+    struct text line; // if ANSWER_YES: what was asked for, such as a list of actions
     struct text report;
     struct problem problem; // if ANSWER_UNREADABLE
 };
@@ -114,12 +114,12 @@ struct comparison {
     enum task task;
     const char *position;
     const char *action;  // "" if the question is about no action
-    const char *viewer;  // for TASK_VIEW: whose view to get; NULL: threat, cover, points etc.
+    const char *viewer;  // for TASK_VIEW: the player who views; NULL to ask impl.sight
     enum listing listed; // for TASK_APPLY
 
     // How to compare.
     const char *names[2];
-    bool unplaced;  // the tested side does not say which text it cannot read, nor the column
+    bool unplaced;  // do not compare columns, nor which text (position or action) is unreadable
     bool to_accept; // the position should be valid: a refusal by both sides is a difference
     bool every;     // report all actions that only one side lists, not just the first of each kind
 

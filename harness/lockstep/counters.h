@@ -20,7 +20,7 @@
     X(successors)  /* actions that both sides applied, so that outcomes were compared */           \
     X(lists)       /* positions whose full lists were compared */                                  \
     X(listed)      /* actions in both lists, where full lists were compared */                     \
-    X(unlisted)    /* actions that no list has and that both sides had to refuse */                \
+    X(unlisted)    /* illegal actions that both sides were asked to apply */                       \
     X(odd)         /* altered position lines, probably refused */                                  \
     X(odd_refused) /* altered lines that a side refused */                                         \
     X(unread)      /* positions that both sides accepted but the harness could not read */         \
@@ -47,7 +47,7 @@ struct counters {
     uint64_t kind[GAMES][PLAYED_KINDS]; // successors that were compared, by kind of action
 };
 
-// Returns the index of two rulings in `pair`. The order of the rulings does not matter.
+// Returns the index in counters.pair for two rulings, which may be given in any order.
 size_t counter_pair(size_t first, size_t second);
 
 // Adds all numbers in `more` to those in `sum`.

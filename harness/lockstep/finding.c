@@ -49,7 +49,7 @@ struct comparison finding_stopped(const struct slot *slot, const struct contest 
                            .kind = PLAYED_OTHER,
                            .answer = {"was not asked, or had answered before", "was not asked"}};
     c.answer[slot->side] = how;
-    if (c.task == TASK_LEGAL && *c.action) // the process ended in lockstep_outcomes, at this action
+    if (c.task == TASK_LEGAL && *c.action) // lockstep_outcomes was applying the action
         c.task = TASK_APPLY;
     if (c.task == TASK_APPLY)
         c.kind = played_kind_of(c.action, strlen(c.action));
@@ -105,8 +105,8 @@ static bool add_lines(const char *lines, const struct verdict_line *of, struct t
     return any;
 }
 
-// Puts the clauses in `first` at the front of f->clauses, in the order of `first`. Keeps the
-// sentences of the clauses in f->clauses.
+// Puts the clauses in `first` at the front of f->clauses, in the order of `first`. A clause that
+// f->clauses already has keeps its sentences.
 static void put_in_order(struct finding *f, const char *first) {
     TEXT out = {0};
     const char *const both[] = {first, f->clauses};
@@ -125,8 +125,8 @@ void finding_complete(struct finding *f, const struct contest *c) {
     if (c->explain && f->action[0] && !of_views(f))
         (void)c->explain(f->position, f->action, &lines, &p);
     copy(f->clauses, text_string(&lines), sizeof f->clauses);
-    // Sorts the clauses in a child process, since sorting asks both sides again and may crash. If
-    // the child process crashes or hangs, the clauses stay unsorted.
+    // Calls c->decide in a child process, since c->decide may crash or hang. If c->decide fails,
+    // the clauses stay unsorted.
     if (!c->decide || of_views(f) || direction_stopped(f->direction))
         return;
     d.lines = isolate_shared(CLAUSES_MAX);

@@ -20,7 +20,7 @@ struct finding;
 // Two implementations to compare, and functions that name the clauses of the rules.
 struct contest {
     const struct impl *side[2];
-    // Gives a verdict's clauses, as impl_explain does; NULL if the judge cannot explain.
+    // Gives a verdict's clauses, as impl_explain does. `explain` may be NULL.
     enum answer (*explain)(const char *position, const char *action, struct text *lines,
                            struct problem *p);
     // Appends the clauses that decide a finding, the most decisive first. Each line has an id, a

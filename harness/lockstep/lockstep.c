@@ -189,7 +189,7 @@ bool lockstep_peek(struct lockstep *l, const char *position, const char *action,
 bool lockstep_outcomes(struct lockstep *l, const char *position, struct text *lines) {
     const struct impl *judged = l->side[JUDGED];
     char own[ACTION_MAX];
-    // Asks for the verdict first, so that a crash on a position is always reported alike.
+    // Checks the position first: a crash on the position itself is reported with TASK_CHECK.
     begin(l, &l->one, TASK_CHECK, position, "");
     if (ask(l, &l->one, JUDGED) != ANSWER_YES)
         return false;

@@ -25,7 +25,7 @@ struct slot {
     char action[ACTION_MAX];
 };
 
-// slot_enter names a call that begins, slot_leave ends it. The slot may be NULL.
+// slot_enter stores that a call begins, slot_leave that the call has ended. The slot may be NULL.
 void slot_enter(struct slot *slot, int side, enum task task, const char *position,
                 const char *action);
 void slot_leave(struct slot *slot);
@@ -73,9 +73,10 @@ bool lockstep_listed(const struct lockstep *l, const char *action);
 
 // Asks both sides to apply an action, and compares the answers. `listed` says what is right:
 // - LISTED_BY_BOTH: both sides apply the action.
-// - LISTED_BY_NEITHER: both sides refuse the action. Always returns false.
+// - LISTED_BY_NEITHER: both sides refuse the action.
 // - LISTING_UNKNOWN: both sides do the same.
-// True if both sides applied the action. l->one then has both next positions and reports.
+// True if both sides applied the action, and `listed` is not LISTED_BY_NEITHER. If true, l->one has
+// both next positions and reports.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action,
                     enum listing listed);
 

@@ -10,7 +10,7 @@
 
 #include "position/model.h"
 
-// If X_OF is n, the run does X once in n times. MUTANTS: unlisted actions to try at each position.
+// If X_OF is n, the run does X once in n times. MUTANTS: illegal actions to try at each position.
 enum {
     ODD_OF = 4,
     LISTS_OF = 6, // docs/decisions/0028
@@ -104,7 +104,7 @@ static bool play_sample(struct play *p, struct choices *c, const struct start *s
     return advance(p, c, count);
 }
 
-// Plays a chance action, picked with the game's probabilities. Also compares another chance action.
+// Plays a chance action, picked with the game's probabilities. Also tries another chance action.
 static bool play_chance(struct play *p, struct choices *c, const struct start *s) {
     char fair[ACTION_MAX], other[ACTION_MAX];
     const struct action_list *list = &p->l.common;
@@ -123,8 +123,8 @@ static bool long_draft(const struct model *m) {
     return strcmp(m->phase, "draft") == 0 && (m->turn != 'W' || first);
 }
 
-// Returns "phase" if the position was built and is in one of Red's later phases, else NULL. In such
-// a position Red may have nothing to decide; both sides then refuse the field `phase`.
+// Returns "phase" if the position is made up (not reached by play) and has a phase in `of_red`;
+// else NULL. If Red has nothing to decide in it, both implementations refuse the phase.
 static const char *doubtful(const struct play *p, const struct model *m) {
     static const char *const of_red[] = {"take:", "zombify", "capture"};
     for (size_t i = 0; p->made_up && i < sizeof of_red / sizeof *of_red; i++)
@@ -158,14 +158,14 @@ static bool step(struct play *p, struct choices *c, struct start *s) {
                                              : c->count % OPEN_VIEWS_OF == 0;
     if (p->viewed)
         lockstep_views(&p->l, position, "");
-    // Comparing the long lists of a draft takes long, so only one in DRAFT_LIST_OF is compared.
+    // Comparing lists with thousands of picks is slow, so most are not compared (DRAFT_LIST_OF).
     if (long_draft(&s->model) && !choice_chance(c, 1, DRAFT_LIST_OF)) {
         char action[ACTION_MAX];
         generate_draft(c, &s->model, action);
         p->compared = false;
         return advance(p, c, try_sample(p, action, 0));
     }
-    // To save time, asks both sides for lists only at built positions and at some others.
+    // To save time, compares the lists of both sides only at some positions (LISTS_OF).
     p->compared = made_up || c->count % LISTS_OF == 0;
     if (!(p->compared ? lockstep_lists(&p->l, position) : lockstep_own_list(&p->l, position)))
         return false;

@@ -35,8 +35,8 @@ struct play {
 void play_run(struct play *p, struct choices *c);
 
 // Sometimes builds a board on which another option of a ruling changes the outcomes of actions.
-// Compares engine and spec on some of these actions. Does this also for actions whose outcomes
-// depend on two rulings.
+// Compares engine and spec on some of these actions. Also compares actions whose outcomes depend
+// on two rulings.
 void play_scene(struct play *p, struct choices *c);
 
 void play_free(struct play *p);

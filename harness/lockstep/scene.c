@@ -9,8 +9,8 @@
 #include "play.h"
 #include "play/setup.h"
 
-// One in 8 calls of play_scene() builds boards (SCENE_OF): until a ruling matters, at most 24
-// (BOARDS). Compares 6 actions on a board (ACTIONS), and on one in 16 boards the lists (LISTS_OF).
+// One in SCENE_OF calls of play_scene() builds boards until a ruling matters, at most BOARDS. It
+// compares ACTIONS actions on a board. It compares the lists of actions on one in LISTS_OF boards.
 enum { SCENE_OF = 8, LISTS_OF = 16, BOARDS = 24, ACTIONS = 6 };
 
 // Which of two rulings have another option than the default.

@@ -143,7 +143,7 @@ static bool shows(void *context) {
     return s->hit->seen;
 }
 
-// Tries the candidate. If it shows the finding, stores it in `best` and returns true.
+// Tries the candidate. If the candidate shows the finding, updates s->best and returns true.
 static bool try_candidate(struct shrink *s) {
     const bool seen = attempt(s, s->left.shows ? shows : look_at);
     if (seen)

@@ -171,7 +171,7 @@ static void face_up(struct model *m, unsigned n) {
         m->cell[n][1] = '^';
 }
 
-// Removes a tile that was perhaps only there to act, and gives the turn to the other player.
+// Removes a tile, and gives the turn to the other player.
 void shrink_other_mover(struct model *m, unsigned n) {
     if (!m->cell[n][0] || strcmp(m->phase, "action") != 0)
         return;
@@ -181,7 +181,7 @@ void shrink_other_mover(struct model *m, unsigned n) {
 
 // ---- three players ----
 
-// Sets the field `cycle` to the lowest number with which the same player is to act.
+// Sets the field `cycle` to the lowest number that does not change which player is to act.
 static void lowest_cycle(struct model *m, unsigned n) {
     unsigned cycle = 0;
     (void)n;
@@ -402,7 +402,7 @@ static void no_run(struct model *m, unsigned n) {
         m->made[n - RUNS] = false;
 }
 
-// Exchanges the tile beneath a hero for a reserve tile of an earlier type.
+// Exchanges the tile beneath a hero for a reserve tile whose type has a lower number.
 static void bases(struct model *m, unsigned n) {
     unsigned char *reserve = m->count[MODEL_RESERVE][MODEL_WHITE];
     int *base = n < MODEL_TYPES ? &m->under[n] : &m->base[n - MODEL_TYPES];
@@ -417,7 +417,7 @@ static void bases(struct model *m, unsigned n) {
 // ---- the order of steps ----
 
 // A step that simplifies a position. `search` tries simpler positions; true if one is accepted. If
-// `search` is NULL, `candidate` makes the simpler positions number 0 to `count` - 1.
+// `search` is NULL, each call of `candidate` with n < `count` makes one simpler position.
 static const struct step {
     const char *games; // the games that have the step, as EACH_GAME names them
     bool many;         // tried only while there are many tiles

@@ -16,9 +16,9 @@
 #include "impl/rulings.h"
 
 // The outcomes of a request: identifier, name in reports and files. Answers come in any order, so
-// nobody knows which request broke a process. The oldest unanswered request is blamed, and the
-// caller tests this in a fresh process. The other unanswered requests are LOST: they do not count,
-// and must be asked again in a new process.
+// nobody knows which request broke a process. The oldest unanswered request is blamed; the
+// caller can ask this request again in a fresh process. The other unanswered requests are LOST:
+// they do not count, and must be asked again in a new process.
 #define OUTCOMES(X)                                                                                \
     X(ANSWERED, "answered")                                                                        \
     X(UNSUPPORTED, "unsupported")                                                                  \

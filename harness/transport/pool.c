@@ -131,7 +131,7 @@ static bool revive(struct pool *p, struct session **s) {
         if (others)
             text_add(&p->trouble,
                      " (another of its processes is running: use --jobs 1 if only one can run)");
-        p->failed++; // no longer STARTS_MAX, so that `trouble` is not set again
+        p->failed++; // above STARTS_MAX, so that `trouble` is set only once
     }
     return *s != NULL;
 }
@@ -170,8 +170,7 @@ static void on_reply(void *context, struct question *q, struct reply *reply) {
     r->last[q->process] = q;
     r->left--;
     p->requests++;
-    // first_ms, the longer time-out for first answers, is dropped if a first answer came within
-    // answer_ms, or if the program timed out before any answer.
+    // Drops first_ms, the longer time-out for first answers, if it is not needed or does not help.
     p->answered |= q->reply.first;
     if (q->reply.first ? q->reply.seconds * 1000 < p->limits.answer_ms
                        : q->reply.outcome == OUTCOME_TIMEOUT && !p->answered)

@@ -20,7 +20,7 @@ enum {
 // Counts processes that broke or ended wrongly while they had no question to answer.
 struct ending {
     uint64_t times;
-    struct text words; // owned: what went wrong the first time
+    struct text words; // owned: what was wrong with the first of these processes
 };
 
 struct pool {
@@ -59,7 +59,7 @@ bool pool_open(struct pool *p, struct problem *problem);
 // says why. Stays false, unless pool_go_on changes this.
 bool pool_going(struct pool *p);
 
-// Sets a new limit: the pool stops when `most` further processes have broken. If the pool had
+// Sets a new limit: the pool stops after `most` further broken processes. If the pool had
 // stopped at the old limit, it can be used again, and the text of `over` is moved to `why`.
 void pool_go_on(struct pool *p, unsigned most, struct text *why);
 
@@ -69,8 +69,7 @@ double pool_left(const struct pool *p, double most);
 // Asks all questions that have no answer yet. False if asking ended before all were answered.
 bool pool_ask(struct pool *p, struct question *const *questions, size_t count);
 
-// Asks one question. True if the question is answered. If the function `spare` skips the question,
-// returns true if more questions may be asked.
+// Asks one question. True if it was answered. If `spare` skips the question, returns pool_going().
 bool pool_call(struct pool *p, struct question *q);
 
 // Asks one question in a fresh process. True if it was answered and more questions may be asked.

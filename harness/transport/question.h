@@ -35,7 +35,7 @@ struct question *question_copy(const struct question *q);
 
 // Appends a question as a line with tabs: the position, and the action if there is one. For
 // OP_PLAY: the rules, the number of players, and the actions, with `; ` between the actions.
-// Appends nothing if question_read could not read the line.
+// Appends nothing if question_read would not get the same question from the line.
 void question_line(const struct question *q, struct text *out);
 
 // Makes a question from a line that question_line wrote; changes the line. Free the question.
@@ -59,8 +59,8 @@ struct book {
 struct question *book_question(struct book *b, enum session_op op, const char *position,
                                const char *action);
 
-// Returns the question in the book; NULL if there is none. For OP_PLAY, finds the game in which
-// `action` is played last, at `position`.
+// Returns the question in the book; NULL if there is none. For OP_PLAY, `action` is the last action
+// of the game, and `position` the position before this action.
 struct question *book_find(const struct book *b, enum session_op op, const char *position,
                            const char *action);
 

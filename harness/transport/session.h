@@ -28,9 +28,9 @@ struct session_limits {
 // one second.
 struct session_limits session_limits_of(unsigned answer_ms, unsigned memory_mb);
 
-// A crash, a time-out, or a line that fits no request breaks a session. The oldest unanswered
-// request gets the outcome, such as CRASH. All other unanswered requests are LOST. In two cases
-// session_close returns the outcome instead:
+// A crash, a time-out, or a line that answers no request breaks a session. The oldest unanswered
+// request gets the outcome, such as CRASH. All other unanswered requests are LOST. In two cases no
+// request gets the outcome, and session_close returns it:
 // - No request is unanswered.
 // - The line repeats the last answer. All unanswered requests are LOST.
 // A wrong answer to an unanswered request does not break the session. The request gets the outcome
@@ -57,7 +57,7 @@ struct session {
     struct identity identity;
     enum stage stage;
     enum outcome outcome;   // the outcome that broke the session
-    bool told;              // true if a request got `outcome`
+    bool told;              // true if `outcome` was the outcome of a request
     uint64_t last;          // id of the request answered last; 0 for none
     bool repeated;          // a second answer to the last request broke the session
     struct problem problem; // the problem of the handshake; empty if the handshake did not fail
@@ -69,7 +69,7 @@ struct session {
     size_t done;
     uint64_t written, queued; // bytes of all requests: written to the process, and queued
     struct reply reply;       // the last reply
-    struct text answered;     // the questions answered last, as question_line writes them
+    struct text answered;     // the most recently answered questions, as question_line writes them
 
     // Owned: room for as many requests as the window allows. The first `pending` of them are
     // unanswered, the oldest first.
@@ -77,8 +77,8 @@ struct session {
     size_t pending;
     uint64_t next; // id of the next request
 
-    uint64_t due;     // when the time-out of the oldest request began; 0 if none has begun
-    double since;     // when the process could begin with the oldest unanswered request
+    uint64_t due;     // start of the time-out of the oldest request; 0 if it has not begun
+    double since;     // the time from which reply.seconds counts
     uint64_t closing; // when the process was found to have closed a pipe; else 0
     uint64_t end;     // when all processes of the session must have ended; 0 until `bye`
 };
@@ -101,7 +101,7 @@ void sessions_bye(struct session *const *sessions, size_t count);
 // - CRASH: an exit code other than 0, or an end without an answer to `bye`.
 // - TIMEOUT: still running after its time.
 // - PROTOCOL: a line that does not answer `bye`.
-// - session.outcome: what broke the session. Only returned if no request got this outcome.
+// - session.outcome: the session broke, and no request got this outcome.
 // - ANSWERED in all other cases.
 enum outcome session_close(struct session *s, struct text *words);
 

@@ -82,8 +82,8 @@ static enum answer legal(void *self, const char *position, struct text *actions,
 }
 
 // Checks a position by asking the program for the legal actions, or about the action `pass`. If the
-// program cannot refuse positions, asks only the engine. If both refuse the position, gives the
-// engine's problem, which names a field.
+// program cannot refuse positions, asks the engine instead. If program and engine refuse the
+// position, gives the engine's problem, since it names a field.
 static enum answer check(void *self, const char *position, struct problem *p) {
     struct tested *t = self;
     struct problem mine, reference;

@@ -15,9 +15,9 @@ struct tested {
     struct impl impl; // its `self` points to this struct, so never copy the struct
     struct pool *pool;
     struct book *book;    // answered questions; NULL to ask everything
-    struct question *own; // owned: the question last asked in the pool
-    // Owned: the first question that got no answer; else NULL. reply.outcome says why, for example
-    // OUTCOME_LOST if the question was not asked. tested_forget sets `trouble` to NULL.
+    struct question *own; // owned: the last question that was given to the pool
+    // Owned: the first question that got no answer; else NULL. reply.outcome says why; it
+    // is OUTCOME_LOST if the program was not asked. tested_forget sets `trouble` to NULL.
     struct question *trouble;
 };
 

@@ -249,8 +249,7 @@ static unsigned limit_of(const struct session *s) {
                                                         : l->answer_ms;
 }
 
-// True if the answer to the oldest unanswered request can no longer arrive, or if this request can
-// no longer be sent.
+// True if the oldest unanswered request can no longer be sent or answered.
 static bool is_cut_off(const struct session *s) {
     const uint64_t asked_at = s->pending > 0 ? s->flight->end : s->queued;
     return s->child.out < 0 || (s->child.in < 0 && asked_at > s->written);
@@ -307,7 +306,7 @@ static void attend(struct session *s, const struct pollfd *fd, struct listener *
         turn_flush(s);
 }
 
-// Gives poll only the files of working sessions: poll refuses more files than a process may open.
+// Skips broken sessions, since poll() fails for more files than a process may open.
 size_t sessions_turn(struct session *const *sessions, size_t count, unsigned milliseconds,
                      reply_fn *on_reply, void *context) {
     OWNED struct session **live = memory_take(count, sizeof *live);
