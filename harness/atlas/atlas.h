@@ -26,7 +26,7 @@ struct pair {
     unsigned a, b;
 };
 
-// Gives the rules of a pair's two readings.
+// Gives the rules with the option pair->a, and the rules with the option pair->b.
 void pair_rules(const struct pair *pair, struct paiko_rules rules[2]);
 
 struct witness {
@@ -88,7 +88,7 @@ bool games_play(int ruleset, int ruling, uint64_t seed, uint64_t games,
 struct atlas_ruling {
     bool done; // true if the results are complete
     uint64_t games;
-    uint64_t apart[RULING_OPTIONS_MAX]; // games that each option changes
+    uint64_t apart[RULING_OPTIONS_MAX]; // for each option, games that differ from the default game
     // found[a][b]: an example in which options a and b differ, a < b; position "" if none is known.
     struct atlas_found {
         char position[PAIKO_POSITION_TEXT_MAX], action[ACTION_MAX];
@@ -136,7 +136,7 @@ struct ranked {
     const struct atlas_ruling *of; // borrowed
     int most;                      // the option that changes more games than any other; -1 for none
     double play;                   // share of games that option `most` changes, from 0 to 1
-    double weight;                 // play * readers of 100 who answer the ruling differently
+    double weight;                 // `play` * readers of 100 who differ about the ruling
 };
 
 // Inserts a ruleset's rulings with complete results into a sorted list. The list has `count`
@@ -148,9 +148,9 @@ size_t rank_ruleset(const struct atlas *a, int ruleset, struct ranked *list, siz
 // number of rulings.
 size_t rank_game(const struct atlas *a, enum game game, struct ranked out[RULING_COUNT]);
 
-// Gives the stored position in which the default option and r->most differ. Without such a
-// position, gives the first position in which any two options differ. False if the ruling has no
-// position.
+// Gives the stored position in which the option r->most and the default have different results. If
+// there is none, gives the first position in which any two options have different results. False if
+// the ruling has no position.
 bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness *w);
 
 // ---- pages ----
@@ -161,9 +161,9 @@ bool rank_witness(const struct atlas *a, const struct ranked *r, struct witness 
 // page begins with a warning. If a file cannot be written, fills `p` and returns false.
 bool pages_write(const struct atlas *a, const char *folder, enum page_form form, struct problem *p);
 
-// Appends as text the ten most important questions about a ruleset's rulings. `ruleset` -1 stands
-// for all rulesets of the first game with results. Skips rulings whose option in `answered` (may be
-// NULL) is not the default. If all are skipped, appends nothing and returns false.
+// Appends as text the ten most important questions about a ruleset's rulings. If `ruleset` is -1,
+// takes all rulesets of the first game that has results. Skips rulings whose option in `answered`
+// (may be NULL) is not the default. If all are skipped, appends nothing and returns false.
 bool pages_ask(const struct atlas *a, int ruleset, const struct settled *answered,
                const struct page_looks *looks, struct text *out);
 

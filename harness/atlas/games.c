@@ -48,8 +48,8 @@ static unsigned pieces(const struct paiko_position *p) {
                             p->own[PAIKO_PLAYER_RED]);
 }
 
-// Plays an action. If Red must then order captures and every order leads to the same position,
-// plays the captures too. Returns how many pieces were captured.
+// Plays an action. If Red must choose the order of captures next, and every choice leads to the
+// same position, plays the captures too. Returns how many pieces were captured.
 static unsigned play(struct paiko_position *p, const struct paiko_action *a) {
     struct paiko_position end;
     struct paiko_report report;
@@ -120,9 +120,9 @@ static const struct paiko_action *least_number(const struct paiko_action *list, 
     return chosen;
 }
 
-// Returns the best action. To save time, compares only about 24 to 47 actions of a long list: the
-// actions with a number() up to a limit. Lists of almost the same length have the same limit.
-// So one more action in the list seldom changes the choice.
+// Returns the best action. Of a long list, compares only the actions whose number() is at most a
+// limit, about 24 to 47 actions. Lists of almost the same length have the same limit. So one more
+// action in the list seldom changes the choice.
 static const struct paiko_action *best_of_few(const struct paiko_position *p,
                                               const struct paiko_action *list, size_t count,
                                               uint64_t dice) {

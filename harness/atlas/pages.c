@@ -67,7 +67,7 @@ static enum page_level entry(const struct pages *s) {
 
 // ---- a ruling ----
 
-// Says why readers differ about a ruling, how many readers differ, and how many games change.
+// Says why and how many readers differ about a ruling, and how many games go differently.
 static void say_weight(struct pages *s, const struct ranked *r) {
     const struct ruling *of = ruling_of(r);
     page_sayf(&s->page, PAGE_FAINT,

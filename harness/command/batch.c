@@ -55,9 +55,8 @@ static bool split(const struct batch *b, char *line, size_t length, char **actio
 }
 
 // Answers a line that cannot be read. With --json the answer is an object with the message. Without
-// --json the answer is the word `error`, and the message goes to standard error. If the problem is
-// in the action, adds `action_offset`, the action's place in the line, to p->column. If the line
-// has no action, `action_offset` is 0, and the column is removed.
+// --json the answer is the word `error`, and the message goes to standard error. `action_offset` is
+// the place of the action in the line; 0 if the line has no action.
 static void answer_unreadable(const struct batch *b, struct problem *p, unsigned long long line,
                               size_t action_offset, struct text *out) {
     p->line = (int)line;

@@ -28,12 +28,12 @@ int output_finish(void);
 // ---- lines ----
 
 // Appends the words of `s` as lines that begin at column `indent` (from 0), and a line end. `out`
-// must end at column `indent`, where the first word is appended. A line has at most 96 columns, or
-// the width of a narrower terminal. Only a line of one long word may be wider.
+// must end at column `indent`. A line has at most 96 columns, or the width of a narrower terminal.
+// Only a line of one long word may be wider.
 void wrap_add(struct text *out, const char *s, size_t indent);
 
 // Returns how text looks on standard output. Only a terminal gets colours, unless NO_COLOR is set.
-// A terminal's lines are never wider than the lines in a pipe.
+// On a narrow terminal, lines are narrower than in a pipe.
 const struct page_looks *output_looks(void);
 
 #endif

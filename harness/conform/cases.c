@@ -125,8 +125,8 @@ static const char *why_not(const struct conform *all, const struct item *item) {
 }
 
 // Returns the question that a case needs, and adds it to the book of questions. If the program
-// cannot judge an action alone, this is a question about a game that leads to the case's position
-// and ends with the case's action.
+// cannot judge a single action, the question is about a game that leads to the case's position and
+// ends with the case's action.
 static struct question *needs(struct conform *c, struct book *book, const struct item *item) {
     const struct scenario_case *k = item->c;
     const bool *can = c->pool.identity.can;

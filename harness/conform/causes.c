@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Finds the causes of failures. Failures with the same key (a short name for what is wrong) form a
-// group. A cause is a misreading of the rules, with all groups whose answers it explains, or a
-// group with answers that no misreading explains (docs/decisions/0019-causes.md). diagnose.h finds
-// the misreadings.
+// group. A cause is a misreading of the rules, or a group with answers that no misreading explains
+// (docs/decisions/0019-causes.md). A misreading can explain answers of several groups. diagnose.h
+// finds the misreadings.
 // Invariants: a cause's id is the key of its first group. Every group has a cause.
 #include <math.h>
 #include <stdlib.h>
@@ -21,10 +21,10 @@
 #include "transport/tested.h"
 
 enum {
-    TRIES = 240,       // positions tried to shrink a case
+    TRIES = 240,       // smaller positions that are tried for a case
     QUESTIONS = 400,   // questions asked to shrink a case
     SHARED_LEAST = 5,  // fewest wrong answers for which a common trait is named
-    SHARED_OF = 5,     // at most 1 / SHARED_OF of the right answers may have the trait
+    SHARED_OF = 5,     // at most 1 / SHARED_OF of the right answers may have the common trait
     RIGHT_LOOKED = 500 // right answers that are searched for the trait
 };
 
@@ -129,7 +129,7 @@ static const struct observation *smallest(const struct observed *of, int name, i
 // Fills in cause->finding, the example that a report shows. Begins with a wrong answer of the run.
 // Makes its position smaller as long as is_wanted() is true and c->work_left is not used up. If the
 // program refuses the action, also asks the program for its reason (cause->says).
-// Invariant: the program gave the wrong answer in the run, or while the position was made smaller.
+// Invariant: the program gave the wrong answer that the example shows.
 static void find_case(struct conform *c, struct cause *cause, int name) {
     struct finding *f = &cause->finding;
     struct group *g = cause->groups[0];
@@ -221,8 +221,9 @@ static void add_named(struct conform *c, int ruleset, size_t k, const struct sha
         cause->suspect.ruling && !cause->suspect.scope ? SEVERITY_RULING : severity_of(cause);
 }
 
-// Appends a trait (such as "a Sai acts") that all unexplained wrong answers of a key have. At most
-// 1 / SHARED_OF of the right answers may have this trait. Ignores traits that the title tells.
+// Appends a trait (such as "a Sai acts") that all unexplained wrong answers of one kind (`key`)
+// have. At most 1 / SHARED_OF of the right answers may have this trait. Ignores traits that the
+// cause's title names.
 static void say_shared(const struct observed *of, struct cause *cause, int key) {
     static const enum trait implied[] = {TRAIT_ILLEGAL, TRAIT_LEGAL, TRAIT_FALL, TRAIT_ENEMY_FALL,
                                          TRAIT_END};

@@ -66,8 +66,8 @@ struct item {
     double seconds;            // time of the answer; 0 if the case was not asked
 };
 
-// All failures with the same verdict and the same key, a short name for what is wrong (key.h). They
-// are either wrong answers, or failures to answer, such as a crash.
+// All failures with the same verdict and the same key. A key is a short name for what is wrong
+// (key.h). The failures are either wrong answers, or failures to answer, such as a crash.
 struct group {
     struct key key;
     enum verdict verdict;
@@ -77,8 +77,8 @@ struct group {
     uint64_t ended;         // failures that no question caused, such as a crash at the end
     unsigned kinds, ops; // sets of bits: kinds of the actions, and the operations that were asked
     unsigned confirmed;  // wrong answers that were checked: asked for again in fresh processes
-    // Checked answers that changed when the question was asked again. After the first such change,
-    // every wrong answer is checked.
+    // How many of the checked answers changed when the question was asked again. After the first
+    // such change, every wrong answer is checked.
     unsigned doubted;
     enum verdict doubt; // ADAPTER or FLAKY: the verdict on the last answer that changed
     unsigned kept;      // number of stored answers
@@ -102,7 +102,7 @@ struct group {
     X(OUTCOME, "wrong outcome")       /* a wrong board, hand or phase after a legal action */      \
     X(LEGALITY, "wrong legality")     /* a legal action refused, or an illegal one accepted */     \
     X(FIELD, "wrong field")           /* another field of the next position is wrong */            \
-    X(RULING, "another reading")      /* right under another option of a ruling */
+    X(RULING, "another reading")      /* correct if a ruling has another option */
 #define SEVERITY_ENUM(id, words) SEVERITY_##id,
 enum severity { SEVERITIES(SEVERITY_ENUM) SEVERITY_COUNT };
 extern const char *const severity_words[SEVERITY_COUNT];
@@ -112,19 +112,19 @@ struct cause {
     enum severity severity;
     int ruleset;            // the ruleset of `finding`; -1 if the position names none
     struct suspect suspect; // the misreading or option that explains the cause; name "" if none
-    struct suspect twin[TWINS_MAX]; // suspects that no question distinguishes from `suspect`
+    struct suspect twin[TWINS_MAX]; // misreadings with the same answers as `suspect`
     size_t twins;
     struct text title; // owned: one line
     struct text share; // owned: sentences on what the answers have in common; "" for none
     // Owned: the reason that the program gives for refusing a legal action; NULL for none.
     char *says;
-    // Numbers of answers with this fault. `seen`: all. `cases`: in the corpus. `generated`: in
-    // generated play. `held_against`: right answers on which the misreading was tried.
+    // Numbers of answers with this fault: all (`seen`), in the corpus (`cases`), and in generated
+    // play (`generated`). `held_against`: right answers on which the misreading was tried.
     uint64_t seen, cases, generated, held_against;
     unsigned against;       // right answers that the misreading contradicts
     struct finding finding; // the smallest case that shows the cause
-    // Owned: the groups of the cause's answers. The first group has the most answers. Its key is
-    // the id of the cause.
+    // Owned: the cause's groups of failures, the group with the most answers first. The key of the
+    // first group is the id of the cause.
     struct group **groups;
     size_t group_count;
     bool known;                // true if all failures in the groups are expected (known.h)
@@ -161,7 +161,7 @@ struct counts {
     uint64_t verdicts[VERDICT_COUNT];  // verdicts of the cases that were run
     uint64_t run;                      // number of cases that were run
     uint64_t did_not_come; // expected failures that did not occur; each is a failure of the run
-    uint64_t ends[STANDING_COUNT]; // groups (kinds of failure) at the end of a process
+    uint64_t ends[STANDING_COUNT]; // kinds of failure at the end of a process, such as a crash
     uint64_t spared;               // cases not run because similar questions had no answer
     uint64_t positions_left;       // positions of generated play that were not asked about
     // Answers that were compared with the reference. Missing answers (crashes …) count, too.
@@ -175,7 +175,7 @@ struct counts {
 
 // The kept answers of one ruleset, and the misreadings that explain the wrong answers.
 struct observed {
-    // Owned. First `met` answers of the run, then the answers that diagnose() asked for.
+    // Owned. The first `met` answers are from the run; diagnose() asked for the others.
     struct observation *seen;
     size_t count, met;
     size_t wrong, right; // numbers of answers of the run
@@ -201,8 +201,8 @@ struct similars {
         char key[KEY_MAX];
         unsigned seen, met;
         struct marks all; // the features that all failed questions of the group have
-        // True if new questions with all features in `all` are skipped: at least SIMILAR_LEAST such
-        // questions got no answer, and none got an answer.
+        // True if new questions with the features in `all` are skipped: at least SIMILAR_LEAST
+        // questions with these features failed, and no question with these features was answered.
         bool apart;
         uint64_t skipped;
     } of[SIMILAR_MOST];
@@ -213,8 +213,8 @@ struct similars {
 
 // A file of questions, which replaces the corpus and generated play. The file is one of these:
 // - The report.json of an earlier run. The failed questions are asked again.
-// - Recorded games. The program is asked about the complete plies of a game that is cut off. A
-//   refused game is passed to `tell`, and the run goes on.
+// - Recorded games. If a game is cut off, the program is asked about its complete plies. If a game
+//   is refused, `tell` is called, and the run goes on.
 struct again {
     const char *path;        // borrowed; NULL if no file was read
     bool recorded;           // the file has recorded games
@@ -304,8 +304,8 @@ bool conform_going(struct conform *c);
 
 // ---- between the files of this folder ----
 
-// Reads the report of an earlier run. On failure fills `p` and returns false: the file is no
-// report, or has no failure. Free `a` even then.
+// Reads the report of an earlier run. If the file is no report, or the report has no failure,
+// fills `p` and returns false. Free `a` even then.
 bool again_load(struct again *a, const char *path, struct problem *p);
 
 void again_free(struct again *a);
@@ -329,13 +329,13 @@ bool conform_wants(const struct conform *c, int ruleset);
 // True if this run tests the rules in `line`. `line` is a position line, or the rules of a game.
 bool conform_asks(const struct conform *c, const char *line);
 
-// Compares the answer to a question with the answer of a judge. True if they agree. The caller
-// zeroes `cmp` before the call, may set its callback, and frees it afterwards.
+// Compares the answer to a question with the answer of `judge` (engine or spec). True if they
+// agree. The caller zeroes `cmp` before the call, may set its callback, and frees it afterwards.
 bool conform_compare(const struct conform *c, const struct question *q, const struct impl *judge,
                      struct comparison *cmp);
 
-// True if the answer equals the engine's. If `keep` is true, a right answer may be stored, so that
-// misreadings can be tested on it.
+// True if the answer equals the engine's. If `keep` is true, may store a right answer for the
+// search for misreadings of the rules.
 bool conform_right(struct conform *c, const struct question *q, bool keep);
 
 // Judges a reply in generated play. Returns false if the reply is an answer that differs from the
@@ -358,8 +358,8 @@ bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
 
 // Counts a failure in its group, and returns the group. `verdict` is one of these:
 // - A verdict on a failure to answer, such as VERDICT_CRASH.
-// - VERDICT_FAIL: the answer about a whole game is wrong. Asked about the last action alone, the
-//   program is right.
+// - VERDICT_FAIL: the answer about a whole game is wrong, but the answer about the game's last
+//   action alone is right.
 struct group *conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
                               bool generated);
 
@@ -407,8 +407,8 @@ void conform_match_known(struct conform *c);
 // Fills c->counts. All other results must be complete.
 void conform_count(struct conform *c);
 
-// Makes the item of a corpus case. If the scenario has no case under the tested options, item.under
-// becomes a copy of the case with these options. Free the result with item_free.
+// Makes the item of the corpus case `k`. If the scenario of `k` has no case under the tested
+// options, item.under becomes a copy of `k` with these options. Free the result with item_free.
 struct item item_of(const struct conform *c, const struct scenario_case *k);
 void item_free(struct item *item);
 

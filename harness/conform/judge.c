@@ -17,7 +17,7 @@
 enum {
     RIGHT_KEPT = 40000,  // limit on the stored right answers of one ruleset
     ANSWER_KEPT = 16384, // limit on the bytes of a stored answer; long lists of actions say little
-    CONFIRMED = 2,       // wrong answers of a group that are checked: the question is asked again
+    CONFIRMED = 2,       // wrong answers of each group for which the question is asked again
     DOUBTED = 16,        // changed answers after which a group is not checked any more
     LISTED = 6           // wrong actions of each kind that are looked at in a list
 };
@@ -212,8 +212,8 @@ struct split {
     unsigned of_kind[PLAYED_KINDS];
 };
 
-// Adds a difference. From a list of actions, adds at most LISTED wrong actions of each kind. Keeps
-// a wrong `pass` only if no other action is wrong: the other action is then the cause.
+// Adds a difference. From a list of actions, adds at most LISTED wrong actions of each kind. Drops
+// a wrong `pass` if another action is wrong, since the other action is the cause.
 static void add_difference(void *context, const struct comparison *cmp) {
     struct split *s = context;
     const bool list = cmp->task == TASK_LEGAL;
@@ -255,9 +255,9 @@ static void find_telling(struct split *s, const struct question *q) {
     }
 }
 
-// Compares a wrong answer with the spec's answer. If the two agree, compares the wrong answer with
-// the engine's answer. Finds the group of each difference. If engine and program give the same
-// answer, engine and spec differ, and the fault is paikocheck's.
+// Compares a wrong answer with the spec's answer. If the two answers are equal, compares the wrong
+// answer with the engine's. Finds the group of each difference. If the program agrees with the
+// engine, engine and spec differ, and the fault is paikocheck's.
 static void split_answer(struct split *s, const struct question *q) {
     static const struct impl *const judges[2] = {&impl_spec, &impl_engine};
     find_telling(s, q);
@@ -281,8 +281,8 @@ static void split_answer(struct split *s, const struct question *q) {
 }
 
 // Returns the verdict on a wrong answer. Checks the answer by asking again in fresh processes. If
-// the answer changes, the verdict is not FAIL. Only a few answers with the same error are checked
-// (CONFIRMED, DOUBTED).
+// the answer changes, the verdict is not FAIL. CONFIRMED and DOUBTED limit how many answers with
+// the same error are checked.
 static enum verdict confirm(struct split *s, struct question *q) {
     enum verdict verdict = VERDICT_FAIL;
     bool ask = false;
@@ -392,7 +392,7 @@ struct group *conform_trouble(struct conform *c, const struct question *q, enum 
     if (game || q->action)
         g->kinds |= 1U << (game ? key.kind : played_kind_of(q->action, strlen(q->action)));
     if (g->asked && (game ? g->asked->count <= q->count : g->finding.tiles <= f->tiles))
-        return g; // the group's case is smaller
+        return g; // the group keeps its example, which is no larger
     g->finding = *f;
     question_free(g->asked);
     g->asked = question_copy(q);

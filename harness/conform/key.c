@@ -114,7 +114,7 @@ bool key_exists(const char *id) {
            (clause_find(rest) || ruling_index(ruling, strlen(ruling)) >= 0);
 }
 
-// Stores the first exception class in a line; false if there is none.
+// Copies the first exception class that a line names to `class`. False if the line names none.
 static bool class_of_line(const char *line, size_t length, char class[CLASS_MAX]) {
     static const char summary[] = "SUMMARY: ", panic[] = "panic";
     static const char *const ends[2] = {"Error", "Exception"};

@@ -2,8 +2,8 @@
 //
 // The key of a failure: what is wrong, but not where (docs/decisions/0019-causes.md).
 // Invariant: the key of an answer depends only on the question, the answer and the reference, not
-// on a search, a seed or other answers. Of the program's own words, a key can have only the class
-// of an exception, such as TypeError.
+// on a search, a seed or other answers. A key has no words of the program, except the class of an
+// exception, such as TypeError.
 #ifndef HARNESS_CONFORM_KEY_H
 #define HARNESS_CONFORM_KEY_H
 

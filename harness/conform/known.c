@@ -72,14 +72,14 @@ static bool between(const char *line) {
 
 size_t known_update(const struct known_list *l, const char *bytes, const char *added,
                     struct text *out) {
-    size_t begun = 0, left = 0; // numbers of entries so far: all, and removed ones
+    size_t begun = 0, left = 0; // numbers of entries so far, and of removed entries
     int line = 1, blanks = 0;
     text_add(out, WRITTEN PAIKO_VERSION ".\n");
     for (const char *s = bytes, *next; *s; s = next, line++) {
         next = line_after(s);
         const bool begins = begun < l->count && l->known[begun].line == line;
         const struct known *of = begins ? &l->known[begun++] : begun ? &l->known[begun - 1] : NULL;
-        // The `[]` of an empty list is removed, too.
+        // If the list has no entries, its `[]` is removed.
         const bool gone = of ? of->run && !of->met : !l->count;
         if (begins && begun == 1)
             blanks = (int)strspn(s, " ");

@@ -19,14 +19,14 @@ enum {
     GAME_LEAST = 16,    // fewest actions of a game
     GAME_MORE = 65,     // a random number below this is added to GAME_LEAST
     ONLY_MOST = 120,    // limit on the actions of a game, if the program can only play games
-    BEGINNINGS = 4,     // limit on the questions about a game; each is about its first n actions
+    BEGINNINGS = 4,     // limit on the questions about a game; each is about one beginning
     SMALLER_MOST = 160, // limit on the questions that leave_out() asks about a game
     MADE_SMALL = 6,     // limit on the games of a run that are shrunk
 };
 
-// Makes the question: which position do these actions lead to? Sets its `leads_to` to the position
-// before the last action. The last action may be illegal. NULL if another action is illegal. The
-// first `own` actions are the game's own, and are not checked.
+// Makes the question: which position do these actions lead to? The question's `leads_to` becomes
+// the position before the last action. The last action may be illegal. If an earlier action is
+// illegal, returns NULL. The first `own` actions are actions of `g`, and are not checked.
 static struct question *beginning(const struct whole_game *g, const char *const *actions,
                                   size_t count, size_t own) {
     struct paiko_position p = g->first;
@@ -64,7 +64,7 @@ static bool ask_instead(struct conform *c, const struct whole_game *g, const cha
 }
 
 // Asks about the last action alone, in the position before this action. If the program's answer is
-// wrong, judges this answer, sets *group to its group, and returns true.
+// wrong, sets *group to the group that counts the answer, and returns true.
 static bool apply_is_wrong(struct conform *c, const struct question *game, struct group **group) {
     if (!c->pool.identity.can[OP_APPLY])
         return false;
@@ -77,9 +77,9 @@ static bool apply_is_wrong(struct conform *c, const struct question *game, struc
     return wrong;
 }
 
-// Removes actions from a game about which the program's answer is wrong, while the answer stays
-// wrong. Never removes the last action. If the program is also wrong about the last action of the
-// short game alone (apply_is_wrong), leaves *q as it is.
+// Makes a game with a wrong answer shorter: removes actions as long as the answer stays wrong.
+// Never removes the last action. Does not change *q if the program is also wrong about the last
+// action of the short game alone (apply_is_wrong).
 static void leave_out(struct conform *c, const struct whole_game *g, struct question **q) {
     struct question *small = question_copy(*q);
     unsigned asked = 0;

@@ -12,7 +12,7 @@
 
 enum { DECIDING = 2 }; // clauses shown in the table of causes
 
-// Limits for each form of a page: a cause's clauses, keys (kinds of failure) and scenario names.
+// Limits on what a page shows of a cause: clauses, keys (kinds of failure) and scenario names.
 static const struct {
     size_t clauses, keys, names;
 } shown[] = {[PAGE_TEXT] = {4, 8, 6}, [PAGE_MARKDOWN] = {4, 8, 6}, [PAGE_HTML] = {6, 40, 40}};

@@ -87,7 +87,7 @@ static json_t *suspect_json(const struct suspect *s) {
 
 // Adds the clause or ruling `id` to `list`, if it is not there. The member "here" tells what the
 // clause means in this case, or is "". The member "text" has the words of the clause; for a ruling,
-// "text" is the same as "here", or else the ruling's question.
+// "text" is "here", or the ruling's question if "here" is "".
 static void add_clause(json_t *list, const struct cause *cause, const char *id) {
     TEXT here = {0};
     json_t *one;

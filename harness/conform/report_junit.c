@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The report as JUnit, for CI systems: a test case for each scenario case, for each key (kind of
-// failure) outside the corpus, and for each expected failure that did not occur. Invariant: each
-// failure of the report has one <failure> (a wrong answer) or one <error> (no answer).
+// The report as JUnit, for CI systems: one <testcase> for each case of the corpus, for each key
+// (kind of failure) outside the corpus, and for each expected failure that did not occur.
+// Invariant: each failure of the report has one <failure> (a wrong answer) or one <error> (no
+// answer).
 #include <string.h>
 
 #include "base/escape.h"

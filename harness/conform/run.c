@@ -134,8 +134,8 @@ bool conform_run(struct conform *c, struct problem *p) {
     if (!pool_open(&c->pool, p))
         return false;
     // Chooses the rulesets that the program plays and the caller wants. A ruleset has the options
-    // that the caller named, or else those that the program declares. If neither names options, the
-    // run tries all options, provided the program knows rulings.
+    // that the caller named. If the caller named none, it has the options that the program
+    // declares. If neither names options, and the program knows rulings, the run tries all options.
     const struct identity *who = &c->pool.identity;
     c->asked = (struct generate){.plain = !who->rulings, .kept = true};
     for (int r = 0; r < RULESETS; r++) {

@@ -45,7 +45,7 @@ static void ask_book(struct conform *c, const struct book *book, uint64_t spots)
 
 // ---- generated play ----
 
-// Asks about generated positions, SPOTS at a time. Now and then (PLAY_OF) asks about a whole game.
+// Asks about generated positions, SPOTS at a time. Now and then asks about a whole game.
 void conform_generated(struct conform *c) {
     const bool *can = c->pool.identity.can;
     struct walk w = {.asked = &c->asked, .seed = c->seed};
@@ -147,8 +147,8 @@ void conform_again(struct conform *c) {
 
 // ---- recorded games ----
 
-// Asks about a recorded game. For each ply, asks for the legal actions in the position before it
-// and about the action that was played. Then asks about the whole game.
+// Asks about a recorded game. For each ply, asks for the legal actions before the ply, and asks
+// about the played action. Then asks about the whole game.
 static void ask_recorded(struct conform *c, const struct record *game, struct record_player *w) {
     const bool *can = c->pool.identity.can;
     const char *players = record_value(game, RECORD_PLAYERS);

@@ -2,7 +2,7 @@
 //
 // Handles questions without an answer (after a crash, a time-out, a broken line): skips similar
 // questions, and looks in new processes for a smaller position with the same failure.
-// Invariant: a smaller position failed twice in the same way.
+// Invariant: a smaller position is used only after it failed twice in the same way.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -11,7 +11,7 @@
 
 enum {
     PLAIN_OF = 4,    // one game in PLAIN_OF begins without a planned situation (play/shapes.h)
-    SHAPE_TRIES = 4, // tries to build a planned situation
+    SHAPE_TRIES = 4, // number of tries to build a planned situation
     SHAPE_PLIES = 3, // limit on the plies of a game that begins with a planned situation
 };
 

@@ -40,7 +40,7 @@ typedef bool ask_fn(void *context, struct observation *o);
 struct suspect {
     char name[64];
     const char *sentence; // the misreading in words; static
-    char clauses[320];    // ids, separated by spaces; for an option, "ruling:NAME" is the first
+    char clauses[320];    // ids with spaces between; if an option is suspected, first "ruling:NAME"
     unsigned short row;   // row of the suspect in the ruleset's table of suspects
     unsigned char scope;  // n: concerns only actions with trait n - 1 (enum trait); 0: all actions
     // `ruling`: the suspect is option number `option` of ruling number `index`. `defaults`: the
@@ -62,10 +62,10 @@ struct twin {
 
 struct diagnosis {
     struct suspect suspect[SUSPECTS_MAX];
-    unsigned against[SUSPECTS_MAX]; // right answers that each suspect contradicts; always few
+    unsigned against[SUSPECTS_MAX]; // right answers that each suspect contradicts
     size_t suspects;                // 0 if no suspect explains anything
-    // Owned: for each observation a set of bits, the suspects that explain its wrong answer: one
-    // suspect, or all suspects if no suspect explains the answer alone.
+    // Owned: for each observation, bits for the suspects that explain its wrong answer: one bit, or
+    // the bits of all suspects if no suspect explains the answer alone.
     uint32_t *at_work;
     size_t agreements;  // observations that agree with the reference
     uint64_t predicted; // number of predicted answers + ASKED_WORK * questions to the program
@@ -102,8 +102,8 @@ void observations_free(struct observation *seen, size_t count);
 void diagnose(struct diagnose *d, struct diagnosis *result);
 void diagnosis_free(struct diagnosis *d);
 
-// Tries each suspect of the result by itself. Sets a bit in *at_work for each suspect that predicts
-// the answer. True if at least one suspect does.
+// Sets a bit in *at_work for each suspect in `result` that by itself predicts the observed answer.
+// True if at least one suspect does.
 bool diagnosis_predicts(const char *ruleset, const char *unmodelled, const struct diagnosis *result,
                         const struct observation *o, uint32_t *at_work);
 #endif

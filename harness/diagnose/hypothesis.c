@@ -268,8 +268,8 @@ static struct print predict_all(struct caller *c, const struct query *q) {
         return print_list(text_string(&c->answer));
     if (said == ANSWER_NO || q->listed)
         return said == ANSWER_NO ? print_illegal : print_legal;
-    // Under the options of the hypothesis, the engine may leave out an optional field. The field is
-    // copied from the reference's answer, or is 0 (unknown).
+    // An optional field that the engine leaves out under these options is copied from the
+    // reference's answer, or is 0 (unknown).
     struct print print = print_line(text_string(&c->answer), q->optional & optional, c->unmodelled);
     for (int i = 0; i < OPTIONALS; i++)
         if (q->optional & ~optional & 1U << i)
@@ -290,7 +290,8 @@ static struct hypothesis holding(const struct hypothesis *h, const char *positio
     return here;
 }
 
-// Predicts a list of legal actions. A misreading that concerns some actions changes no others.
+// Predicts a list of legal actions. A misreading that concerns only some actions does not change
+// whether other actions are legal.
 static struct print predict_list(struct caller *c, const struct query *q) {
     const struct hypothesis *whole = c->hypothesis;
     const struct hypothesis plain = holding(whole, q->position, NULL);
@@ -312,8 +313,8 @@ static struct print predict_list(struct caller *c, const struct query *q) {
     while (good && action_merge_next(&m)) {
         char action[ACTION_MAX];
         (void)snprintf(action, sizeof action, "%.*s", (int)m.length, m.line);
-        // Some suspects are limited to some actions. These actions are legal if they are in
-        // with_all. All other actions are legal if they are in with_none.
+        // An action that a limited suspect concerns is legal if it is in with_all. Any other action
+        // is legal if it is in with_none.
         if (m.order == 0 ||
             (holding(whole, q->position, action).size > plain.size) == (m.order > 0))
             text_addf(&out, "%s\n", action);

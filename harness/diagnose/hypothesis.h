@@ -67,8 +67,8 @@ struct query {
 // Makes a question, with the right answer. False if the engine cannot read the question.
 bool query_begin(struct query *q, const char *position, const char *action, const char *unmodelled);
 
-// Makes the question that the program was asked in an observation. Stores hashes of the program's
-// answer in `seen`. False if the engine cannot read the question.
+// Makes the question of an observation. Stores hashes of the program's answer in `seen`. False if
+// the engine cannot read the question.
 bool query_observed(struct query *q, const struct observation *o, const char *unmodelled,
                     struct print *seen);
 

@@ -5,7 +5,7 @@
 // 2. Compares a misreading that explains some answers (a candidate) with the right answers.
 // 3. Asks the program about similar positions, and compares again.
 // 4. Reports (names) the misreading.
-// Invariant: a reported misreading explains an answer that no earlier reported one explains.
+// Invariant: a reported misreading explains an answer that no misreading before it explains.
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,22 +22,22 @@ enum {
     SAMPLE = 8,       // wrong answers (a sample) on which all possible misreadings are tried
     SAMPLES = 3,      // samples in a row without a result, after which the search ends
     SUPPORT = 8,      // number of answers that test a misreading before it is reported
-    SEPARATE = 6,     // number of answers that test which of two misreadings is right
-    RIVALS = 6,       // limit on the misreadings that one misreading is compared with
+    SEPARATE = 6,     // number of answers asked for to tell two misreadings apart
+    RIVALS = 6,       // limit on the rivals of a misreading (find_rivals)
     AT_ONCE = 64,     // hypotheses tried in one process
     CHUNK = 400,      // number of right answers that are compared at once
-    CHUNK_FIRST = 48, // this number at the beginning, until CHUNK answers are compared
-    NARROW_LEAST = 3, // a misreading about only some actions must explain 3 answers
-    GIVES_LEAST = 6,  // a misreading must explain 6 wrong answers, or all
+    CHUNK_FIRST = 48, // number compared at once among the first CHUNK answers
+    NARROW_LEAST = 3, // a misreading about only some actions must explain at least 3 answers
+    GIVES_LEAST = 6,  // a misreading must explain 6 wrong answers, or all if there are fewer
     SEEN_LEAST = 3,   // 3 of these wrong answers must have been known before the search
-    // A misreading must explain FEW wrong answers, or half (1 / FEW_OF) of all similar ones.
+    // A misreading must explain 12 (FEW) wrong answers, or half (1 / FEW_OF) of all similar ones.
     FEW = 12,
     FEW_OF = 2,
-    // A misreading about only some actions must explain 3 of 4 (SCOPED_OF) similar wrong answers.
+    // A misreading about only some actions must explain 3 / 4 (SCOPED_OF) of similar wrong answers.
     SCOPED_OF = 4,
-    NARROWER = 3,        // a misreading that fails is tried for only some actions, in up to 3 ways
+    NARROWER = 3,        // limit on the copies that narrow() makes of a misreading
     CONTRADICTIONS = 24, // number of contradicting answers that excludes a misreading
-    CONTRADICTS_OF = 50, // answers that a misreading must explain for each contradicting answer
+    CONTRADICTS_OF = 50, // explained answers that outweigh one contradicting answer
     // Asking.
     ROUNDS = 24,      // rounds of positions
     SPOTS = 6,        // positions of a round
@@ -80,7 +80,7 @@ struct naming {
     size_t seen;                 // number of answers that were known before the search
     struct candidate *candidate; // owned
     size_t candidates;
-    int key; // the kind of error that the search is about now
+    int key; // the current kind of error (struct observation)
     // Number of predicted answers so far, and the number at which the search for `key` ends.
     uint64_t predicted, limit;
     double deadline;
@@ -280,8 +280,8 @@ static size_t ask_round(struct naming *n, const struct hypothesis *h, size_t hyp
 }
 
 // Asks the program about new positions, until `wanted` answers came or no more questions are found.
-// The positions are similar to those that the candidate with index `near` explains. Then compares
-// all candidates with the answers.
+// The positions are similar to positions where candidate number `near` explains the answer. Then
+// compares all candidates with the answers.
 static void ask_near(struct naming *n, const struct hypothesis *h, size_t hypotheses, size_t near,
                      size_t wanted) {
     const struct candidate *c = &n->candidate[near];
@@ -305,8 +305,8 @@ static void ask_near(struct naming *n, const struct hypothesis *h, size_t hypoth
             catch_up(n, &n->candidate[i]);
 }
 
-// Compares a candidate with the right answers, and stores contradictions. True if it was compared
-// with all right answers and its contradictions are tolerable.
+// Compares a candidate with the right answers, and stores contradictions. True if all right answers
+// were compared and the contradictions are tolerable.
 static bool hold_against(struct naming *n, struct candidate *c) {
     OWNED size_t *pieces = memory_take(n->count + 1, sizeof *pieces);
     size_t all = 0;
@@ -333,9 +333,10 @@ static size_t count_open(const struct naming *n, bool sampled) {
     return count;
 }
 
-// Returns how many wrong answers a candidate newly explains. Estimates the number if the candidate
-// was compared only with samples. Does not count answers to the search's own questions. *of_key
-// (unless NULL) becomes true if one of the counted answers has the kind of error n->key.
+// Counts the wrong answers that a candidate explains and no reported misreading explains. Estimates
+// the number if the candidate was compared only with samples. Does not count answers to the
+// search's own questions. *of_key (unless NULL) becomes true if one of the counted answers has the
+// kind of error n->key.
 static size_t gain(const struct naming *n, const struct candidate *c, bool *of_key) {
     size_t count = 0;
     bool any = false;
@@ -351,8 +352,7 @@ static size_t gain(const struct naming *n, const struct candidate *c, bool *of_k
     return c->known || !count ? count : count * count_open(n, false) / count_open(n, true);
 }
 
-// Counts the wrong answers that a candidate newly explains. Unlike gain(), also counts answers to
-// the search's own questions.
+// Counts the same wrong answers as gain(), and also the answers to the search's own questions.
 static size_t gives(const struct naming *n, const struct candidate *c) {
     size_t count = 0;
     for (size_t i = 0; i < c->known; i++)
@@ -403,7 +403,7 @@ static size_t try_singles(struct naming *n) {
             for (size_t s = 0; s < count; s++)
                 any = any || prints_agree(&n->piece[pieces[s]].seen, &prints[s]);
             struct candidate *c = any ? candidate_of(n, &h[i]) : NULL;
-            if (c && !c->known) // `known` > 0: the answers are compared already
+            if (c && !c->known) // skips a candidate whose answers are compared already
                 note(n, c, pieces, count, prints);
         }
     }
@@ -453,8 +453,8 @@ static void narrow(struct naming *n, size_t at) {
     }
 }
 
-// Returns the index of the candidate that newly explains the most wrong answers, at least one of
-// kind n->key. Returns n->candidates if there is none.
+// Returns the index of the candidate with the largest gain() that includes an answer of kind
+// n->key. Returns n->candidates if there is none.
 static size_t best_of(const struct naming *n) {
     size_t best = n->candidates, most = 0;
     for (size_t i = 0; i < n->candidates; i++) {
@@ -501,7 +501,8 @@ static bool gives_its_matter(const struct naming *n, const struct candidate *c) 
                   : gain(n, c, NULL) >= FEW || FEW_OF * gives(n, c) >= all;
 }
 
-// True if `a` and `b` newly explain the same answers. `a` must be compared with all answers.
+// True if `a` and `b` explain the same answers, apart from answers that a reported misreading
+// explains. `a` must be compared with all answers.
 static bool same_gives(const struct naming *n, const struct candidate *a,
                        const struct candidate *b) {
     for (size_t i = 0; i < n->count; i++)
@@ -510,8 +511,8 @@ static bool same_gives(const struct naming *n, const struct candidate *a,
     return true;
 }
 
-// Collects the rivals of a candidate. A rival newly explains the same number of answers, and passes
-// the comparison with the right answers (hold_against).
+// Collects the rivals of a candidate. A rival has the same gain(), and passes the comparison with
+// the right answers (hold_against).
 static size_t find_rivals(struct naming *n, size_t at, size_t rivals[RIVALS]) {
     size_t count = 0;
     for (size_t i = 0; i < n->candidates && count < RIVALS; i++) {
@@ -667,7 +668,7 @@ void diagnose(struct diagnose *d, struct diagnosis *result) {
     n.seen = n.count;
     order_keys(&n, keys);
     name_keys(&n, keys, result);
-    name_keys(&n, keys, result); // spends the rest of the budget on incomplete searches
+    name_keys(&n, keys, result); // continues incomplete searches with the rest of the budget
     take_together(&n);
     take_result(&n, result);
     for (size_t i = 0; i < n.candidates; i++)

@@ -93,7 +93,7 @@ enum trait {
     TRAITS(TRAIT_ENUM)
 #undef TRAIT_ENUM
         TRAIT_COUNT,
-    // How many traits can limit a misreading, as in "only where a Sai acts". They come first.
+    // The first TRAIT_SCOPES traits can limit a misreading, as in "only where a Sai acts".
     TRAIT_SCOPES = TRAIT_AT_EDGE + 1,
 };
 extern const char *const trait_words[TRAIT_COUNT];

@@ -138,7 +138,7 @@ void help_command(const struct command *c, struct text *out) {
     }
 }
 
-// ---- the help of a word, and of the program ----
+// ---- the help of a group of commands, and of the program ----
 
 void help_word(const struct word *w, struct text *out) {
     text_addf(out, "Usage: paikocheck %s COMMAND [OPTIONS] [OPERANDS]\n\n%s: %s\n\nCommands:\n",
@@ -210,8 +210,8 @@ const char *nearest_name(const char *word, const char *const *names, size_t coun
 }
 
 // Returns the name that the user probably meant, such as "rules clauses" or "rules"; NULL if no
-// name is similar. If `word` is true, `first` is correct, and the function looks only for a word
-// similar to `second` in the commands that begin with `first`.
+// name is similar. If `word` is true, `first` is the correct first word of a command, and only
+// `second` is wrong.
 static const char *meant(const char *first, const char *second, bool word) {
     const char *whole[COMMAND_COUNT + WORD_COUNT], *last[COMMAND_COUNT + WORD_COUNT];
     size_t count = 0;

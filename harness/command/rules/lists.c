@@ -141,7 +141,7 @@ static bool is_default(const struct ruling *r, int ruleset, size_t option,
 }
 
 // Adds a ruling and its default in `ruleset` (-1: in every ruleset). If the user gave options
-// (under->said), marks the user's option as "default of" `name` instead.
+// (under->said), shows the user's option as the default of `name`.
 static void add_ruling(const struct ruling *r, int ruleset, const struct settled *under,
                        const char *name, struct text *out) {
     const struct page_looks *looks = output_looks();

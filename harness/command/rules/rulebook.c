@@ -259,8 +259,8 @@ static void add_ruling(struct rulebook *b, int ruling, int ruleset) {
 
 // ---- a document ----
 
-// Puts the clause or ruling `id`, with the index `first`, at the end of its page. If b->leaf does
-// not end with this page, appends the page. Returns the page.
+// Adds clause or ruling number `first`, with the id `id`, to its page. If this page is not the last
+// in b->leaf, appends the page to b->leaf. Returns the page.
 static struct leaf *leaf_of(struct rulebook *b, enum leaf_kind kind, int ruleset, size_t first,
                             const char *id) {
     const char *address = place(b, PLACE_RULEBOOK, ruleset, id);

@@ -104,7 +104,7 @@ static void add_json(json_t *all, struct text *out) {
 
 // Returns for each ruleset its rulings, the most interesting for designers first. A ruling has a
 // list of pairs of options that give different results at a known position: [option, option,
-// position, action]. First comes the pair of the default and the option that changes most games.
+// position, action]. The first pair has the default and the option that changes most games.
 static json_t *json_decisions(const struct atlas *a) {
     json_t *all = json_object();
     for (int ruleset = 0; ruleset < RULESETS; ruleset++) {

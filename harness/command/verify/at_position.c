@@ -46,8 +46,8 @@ static void on_found(void *context, const struct comparison *d) {
     f->positions = s->play.positions;
 }
 
-// Compares engine and spec at the position. If they agree and a finding is replayed, compares them
-// in that finding's game.
+// Compares engine and spec at the position. If nothing differs, and a finding is replayed, plays
+// the finding's game again.
 static bool compare(void *context) {
     struct single *s = context;
     struct lockstep *l = &s->play.l;

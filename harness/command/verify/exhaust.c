@@ -2,7 +2,7 @@
 //
 // `paikocheck verify exhaust`: compares engine and spec in every position with few pieces
 // (proptests/exhaust.h).
-// Invariant: exit code 0 only if all that was asked for was compared and nothing differs.
+// Invariant: the exit code is 0 only if the comparison was complete and found no difference.
 #include "proptests/exhaust.h"
 
 #include <inttypes.h>

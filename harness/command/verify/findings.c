@@ -118,7 +118,7 @@ static int sum(struct request *q, size_t unused) {
 
 static const struct verb {
     const char *name;
-    bool one; // true if the number of a finding must follow
+    bool one; // true if the user must give the number of a finding
     int (*run)(struct request *q, size_t at);
 } verbs[] = {
     {"list", false, list}, {"show", true, show}, {"replay", true, replay}, {"sum", false, sum}};

@@ -15,7 +15,7 @@
 struct choice {
     const char *rules;
     int ruleset;      // the ruleset that `rules` names; -1 for all
-    struct text held; // owned: the options in `rules`, in the form of struct property_run
+    struct text held; // owned: the options in `rules`, with spaces between
     bool run, each_option;
     uint64_t games, seed;
     int operands;

@@ -54,15 +54,15 @@ struct corpus_check {
 
 enum { CORPUS_PERFT_MOST = 2000000 };
 
-// Runs the corpus of the rulesets in `g` and prints failures. For unreadable input prints a message
-// and counts a problem. The caller catches signals.
+// Runs the corpus of the rulesets in `g` and prints failures. If input is unreadable, prints a
+// message and counts a problem. The caller catches signals.
 void corpus_check_run(struct corpus_check *v, const struct generate *g);
 
 // Returns the exit code of a run whose files had no problems. For EXIT_UNABLE it prints the reason.
 int corpus_check_exit(const struct corpus_check *v);
 
-// Appends the summary of the corpus to `out`. Appends what was compared to `compared`, and what was
-// not compared to `left_out`.
+// Appends to `out` the summary of the corpus, to `compared` what was compared, and to `left_out`
+// what was not compared.
 void corpus_check_show(const struct corpus_check *v, struct text *out, struct text *compared,
                        struct text *left_out);
 json_t *corpus_check_json(const struct corpus_check *v);
