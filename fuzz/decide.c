@@ -250,8 +250,8 @@ static unsigned facing_of(const char *action) {
     return at ? (unsigned)(at - facings) : 0;
 }
 
-// Sets d->to to a square for which decide_action() makes `action`. False if there is none. Stops at
-// an action of another kind, since d->to does not change the kind.
+// Sets d->to to a square for which decide_action() makes `action`. Returns false if no square does.
+// (Gives up if the action has another kind: d->to does not change the kind.)
 static bool find_square(const struct model *m, const char *action, struct decision *d) {
     enum played_kind kind = played_kind_of(action, strlen(action));
     char made[ACTION_MAX];

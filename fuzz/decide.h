@@ -20,8 +20,8 @@ bool decide_looks(const struct decision *d);
 bool decide_action(const struct model *m, const struct decision *d, unsigned attempt,
                    char action[ACTION_MAX]);
 
-// Finds a legal action for a decision. Tries decide_action() with the attempts from `first` on. If
-// none is legal, chooses from the list of legal actions. Writes the next position and the report.
+// Finds a legal action for a decision. Tries the attempts from number `first` on. If no attempt is
+// legal, chooses from the list of legal actions. Writes the next position and the report.
 // Returns false if `who` gives no legal action.
 bool decide_resolve(const struct impl *who, const char *position, const struct model *m,
                     const struct decision *d, unsigned first, char action[ACTION_MAX],

@@ -15,7 +15,7 @@
 #include "play/actions.h"
 #include "position/model.h"
 
-// Keys of scenario files that no header lists.
+// Keys of scenario files. No C header has a list of them.
 static const char *const file_keys[] = {"id",        "title",  "clauses", "under",
                                         "position",  "action", "expect",  "topic",
                                         "scenarios", "rules",  "note"};

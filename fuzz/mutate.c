@@ -252,7 +252,7 @@ size_t mutate(enum input_form form, uint8_t *data, size_t size, size_t max, unsi
     if (form == INPUT_RECORDS)
         return mutate_games(data, size, max, seed);
     choices_seed(&chance, seed);
-    // LLVMFuzzerMutate() knows nothing of decisions (4 bytes each): use it often only for text.
+    // Use LLVMFuzzerMutate() often for text. It does not know that a decision has 4 bytes.
     if (form == INPUT_LINES ? choice_chance(&chance, 2, 3) : choice_chance(&chance, 1, 16))
         return LLVMFuzzerMutate(data, size, max);
     take_up(&h, form, data, size);

@@ -32,7 +32,7 @@ static struct game_hand hand;
 
 // ---- Games ----
 
-// Finds game number `most` of a file, or the last if the file has fewer. NULL if it has no game.
+// Finds the last of the first `most` games of a file. Returns NULL if there is none.
 static const char *game_in(const uint8_t *data, size_t size, uint32_t most, size_t *length) {
     static const char first[] = "[Paiko \"";
     const char *const begin = size ? (const char *)data : "", *const end = begin + size;

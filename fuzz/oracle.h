@@ -23,8 +23,8 @@ void oracle_notation(const uint8_t *data, size_t size);
 // Tests the loader of scenario files. Engine and spec must agree on each case that it accepts.
 void oracle_scenarios(const uint8_t *data, size_t size);
 
-// Tests the reader of records. Texts must end with NUL and keep within their limit; no action may
-// be empty. If the engine refuses an action of a game, so must the spec.
+// Tests the reader of records. The texts that it reads must end with NUL within their limit. No
+// action may be empty. If the engine refuses an action of a game, the spec must refuse it.
 void oracle_records(const uint8_t *data, size_t size);
 
 // Compares engine and spec on a position, and on one of its actions unless `action` is NULL. If

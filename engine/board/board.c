@@ -29,7 +29,7 @@ static unsigned beyond(unsigned from, unsigned over) {
     return file < PAIKO_SIDE && rank < PAIKO_SIDE ? paiko_at[file][rank] : PAIKO_NO_SQUARE;
 }
 
-// Returns what `tiles` hide of a Fire's `pattern`: if the Fire is on g7, a tile on g8 hides g9.
+// Returns the squares of a Fire's `pattern` that `tiles` hide: a tile on g8 hides g9 from g7.
 static paiko_bits beyond_next(paiko_bits tiles, unsigned square, paiko_bits pattern) {
     paiko_bits stopped = 0;
     PAIKO_EACH(s, pattern & tiles & ~paiko_bits_one(square)) {

@@ -13,7 +13,7 @@ static bool mixed(const struct paiko_position *p) {
            p->rules.option[PAIKO_RULING_RECHECK] == PAIKO_RECHECK_NO;
 }
 
-// Returns the tiles that fall next, all at once. Unless mixed(), Fires wait for all other tiles.
+// Returns the tiles that fall next, all at once.
 static paiko_bits wave_of(const struct paiko_position *p, unsigned victim, paiko_bits kept) {
     const paiko_bits at = paiko_at_threshold(p, victim) & ~kept;
     const paiko_bits others = at & ~p->kind[victim][PAIKO_TYPE_FIRE];

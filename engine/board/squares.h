@@ -32,13 +32,13 @@ static inline bool paiko_covers_itself(unsigned type) {
     return type == PAIKO_TYPE_LOTUS;
 }
 
-// paiko_steps[square]: where one and two steps from `square` can lead. Bit b of a set is the square
-// with number low + b. `low` is a multiple of eight, at most 48. Made by engine/gen/tables.c.
+// paiko_steps[square]: the squares one and two steps away. Bit b of each set is square low + b.
+// Made by engine/gen/tables.c.
 extern const struct paiko_steps {
-    uint64_t near;       // the set of the squares next to `square`
+    uint64_t near;       // the squares next to `square`
     uint64_t key;        // gives an index of `second` for each subset of `near`: subset * key >> 60
-    uint64_t second[16]; // where a second step leads if the first step ends in the subset
-    unsigned low;
+    uint64_t second[16]; // for each subset of `near`: where a step from its squares can lead
+    unsigned low;        // a multiple of 8, at most 48
 } paiko_steps[PAIKO_SQUARES];
 
 // Returns 64 bits of a set: the squares from `low` (at most 48) on.
@@ -60,7 +60,7 @@ static inline uint64_t paiko_word_at(const paiko_bits *set, unsigned low) {
 }
 #endif
 
-// Returns where two steps lead over a square of `open`. Bit b of each set is square s->low + b.
+// Returns the squares that two steps reach by way of `open`. Bit b of a set is square s->low + b.
 static inline uint64_t paiko_second(const struct paiko_steps *s, uint64_t open) {
     return s->second[(open & s->near) * s->key >> 60];
 }

@@ -74,8 +74,8 @@ static inline paiko_bits paiko_self_fires(const struct paiko_position *p, unsign
     return p->kind[player][PAIKO_TYPE_FIRE] & ~p->busy & ~p->hero;
 }
 
-// Returns the squares of busy Lotuses and busy hero Earths that count as covered when paths and own
-// safety are judged (rulings busy-lotus, busy-earth).
+// Returns squares that count as covered when paths and own safety are judged: squares of busy
+// Lotuses (if ruling busy-lotus says so) and of busy hero Earths (if ruling busy-earth says so).
 paiko_bits paiko_safe_cover(const struct paiko_position *p, unsigned player);
 
 // Returns the squares that hero Lotuses protect when paths and own safety are judged (ruling

@@ -21,7 +21,7 @@ void paiko_red_actions(const struct paiko_position *p, struct paiko_sink *k);
 // Turns a tile into a zombie. The caller takes the second tile from the pile.
 void paiko_make_zombie(struct paiko_position *p, unsigned square);
 
-// Returns the tiles that p->saved may have: uncovered tiles beside enough zombies. The result is
+// Returns the tiles that may be in p->saved: uncovered tiles beside enough zombies. The result is
 // empty if ruling `zombify-cover` is not `bars`.
 paiko_bits paiko_saveable(const struct paiko_position *p);
 
@@ -31,8 +31,8 @@ paiko_bits paiko_zombifiable(const struct paiko_position *p);
 // Returns the pieces that Red can choose to capture.
 paiko_bits paiko_red_choices(const struct paiko_position *p);
 
-// Returns the pieces that Red may take back now. Red never goes back to a square with a lower
-// number. The action must still be able to end safely (ruling `red-safety`).
+// Returns the pieces that Red may take back now. Red takes pieces back in the order of their square
+// numbers. The action must still be able to end safely (ruling `red-safety`).
 paiko_bits paiko_takeable(const struct paiko_position *p);
 
 #endif

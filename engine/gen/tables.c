@@ -68,7 +68,7 @@ static void number_squares(void) {
         }
 }
 
-// A set under construction, as two words.
+// A set of squares: square s is bit s % 64 of word[s / 64].
 struct set {
     unsigned long long word[2];
 };
@@ -142,8 +142,8 @@ static struct set around(int s) {
 }
 
 // A 64-bit word holds a set of squares within two steps of `s`: bit b is square lowest(s) + b.
-// lowest(s) is a multiple of 8, so the word is eight whole bytes of a larger set. For each set of
-// neighbours of `s`, the index set * key_of(s) >> 60 is different.
+// lowest(s) is a multiple of 8, so the word is eight whole bytes of a larger set. Different sets of
+// neighbours of `s` have different values of `set * key_of(s) >> 60`.
 enum { WORD = 64, SUBSETS = 16, FARTHEST = 27 };
 
 static int lowest(int s) {
@@ -174,8 +174,8 @@ static unsigned long long behind(int s, int directions) {
     return word;
 }
 
-// True if the index set * key >> 60 is different for each set of neighbours of `s`. If so, fills
-// second[index] with the squares that a second step reaches from the set.
+// True if different sets of neighbours of `s` have different values of `set * key >> 60`. If so,
+// fills second[set * key >> 60] with the squares that a second step reaches from the set.
 static int tells_apart(int s, unsigned long long key, unsigned long long second[SUBSETS]) {
     unsigned long long numbered[SUBSETS] = {0};
     int known[SUBSETS] = {0};

@@ -76,7 +76,7 @@ static void danger_of(struct paiko_danger *k, const struct paiko_generation *g,
     k->unsafe |= ~m->safe & paiko_threshold(g->r, &m->sight, own_cover(g, m, type, hero), itself);
 }
 
-// Returns the squares of `to` where the action, without captures, leaves no own tile capturable.
+// Returns the squares of `to` where an action that captures nothing leaves own tiles safe.
 static paiko_bits surely_safe(const struct paiko_danger *k, const struct paiko_action *a,
                               paiko_bits to) {
     to &= ~k->unsafe;

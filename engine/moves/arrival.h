@@ -32,7 +32,7 @@ static inline const struct paiko_judgement *paiko_judge(struct paiko_judgement *
     return known ? &g->memory->judgement : paiko_judge_anew(room, g, m, a);
 }
 
-// Returns the player's tiles on `m` that one more threat by a Fire of the player would capture.
+// Returns the player's tiles on `m` that fall if one more own Fire threatens them.
 paiko_bits paiko_falls_to_one_more_fire(const struct paiko_generation *g,
                                         const struct paiko_map *m);
 

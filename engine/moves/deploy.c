@@ -90,7 +90,7 @@ unsigned paiko_facings_allowed(const struct paiko_generation *g, unsigned type) 
     return free || !paiko_directional(type) ? paiko_facings(type) : forward;
 }
 
-// Puts facings with the same set in `end` together. For example, if only end[1] and end[3] are
+// Groups the facings that have equal sets end[facing]. For example, if only end[1] and end[3] are
 // equal, alike[1] gets the bits 1 and 3, and alike[3] becomes 0.
 static void group(const paiko_bits end[PAIKO_FACINGS], unsigned alike[PAIKO_FACINGS]) {
     for (unsigned facing = PAIKO_FACINGS; facing-- > 0;) {

@@ -102,7 +102,7 @@ static bool endangered(const struct paiko_generation *g) {
 }
 
 // Returns tiles that can be lifted without danger to the player's other tiles. *sole_cover becomes
-// the returned tiles that cover a square of g->covered_once.
+// a subset of the result: the tiles that cover a square of g->covered_once.
 static paiko_bits removable(const struct paiko_generation *g, paiko_bits *sole_cover) {
     const struct paiko_position *p = g->p;
     const bool lines = paiko_lines_stop(g->r); // if true, a capture can unblock threats

@@ -66,7 +66,7 @@ struct paiko_judgement {
     // Squares where the mover may save own tiles in another way than by cover, for example by
     // blocking a threat.
     paiko_bits helps_otherwise;
-    // The danger if no tile blocked the opponent's threats. Captures only make this danger smaller.
+    // The danger if no tile blocked the opponent's threats. Captures can only reduce this danger.
     // Filled only if tiles can block threats and `judged_after_captures` is true.
     struct paiko_danger with_lines_open;
     bool cover_irrelevant;        // true if no own tile needs the mover's cover
@@ -95,7 +95,7 @@ struct paiko_memory {
     unsigned touched; // bit t: `touch` was computed for type t
     paiko_bits touch[PAIKO_TYPES][PAIKO_FACINGS];
     paiko_bits through[3];
-    const struct paiko_generation *landing_of; // `landing` belongs to this board; NULL for none
+    const struct paiko_generation *landing_of; // the board of `landing`; NULL if not yet computed
     paiko_bits landing;                        // squares where a tile may land if no tile is there
     struct paiko_position p;
     struct paiko_generation g;
@@ -150,14 +150,14 @@ static inline bool paiko_only_tried(const struct paiko_generation *g) {
 const struct paiko_map *paiko_lift_from(struct paiko_map *room, const struct paiko_generation *g,
                                         unsigned square);
 
-// Returns the squares where a tile becomes capturable if a removable tile is lifted from `square`.
+// Returns the squares that stop being safe if a tile of g->removable is lifted from `square`.
 static inline paiko_bits paiko_loses_cover(const struct paiko_generation *g, unsigned square) {
     return paiko_bits_has(g->sole_cover, square) ? g->covered_once & paiko_cover_of(g->p, square)
                                                  : 0;
 }
 
-// Returns the map without the tile on `square`. If the tile is in g->removable, this is &g->open,
-// and *loses_cover becomes paiko_loses_cover(). If not, it is `room`, and *loses_cover becomes 0.
+// Returns the map without the tile on `square`. For a tile of g->removable: returns &g->open, and
+// sets *loses_cover to paiko_loses_cover(). For other tiles: returns `room`; *loses_cover is 0.
 static inline const struct paiko_map *paiko_lifted(const struct paiko_generation *g,
                                                    unsigned square, paiko_bits *loses_cover,
                                                    struct paiko_map *room) {

@@ -9,7 +9,7 @@
 
 // The squares where a shifting tile would threaten itself or cover itself.
 struct paiko_carried {
-    paiko_bits pass, end; // where the tile threatens itself: on its way, and where its shift ends
+    paiko_bits pass, end; // where the tile threatens itself: `pass` on its way, `end` at the end
     paiko_bits cover;     // where the tile covers itself
 };
 

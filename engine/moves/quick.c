@@ -18,8 +18,8 @@ struct quick {
     struct paiko_way way;
     paiko_bits doubtful; // squares where `judgement` does not tell what is safe
     paiko_bits free;     // empty squares, except black squares and squares closed by hero Swords
-    // `falls`: squares where an own Fire is capturable. `falls_to_one_fewer`: squares where an own
-    // Fire is capturable even if one of the own Fires that threaten the square is taken away.
+    // `falls`: squares where an own Fire can be captured. `falls_to_one_fewer`: the same if one own
+    // Fire fewer threatened each square.
     paiko_bits falls, falls_to_one_fewer;
     paiko_bits falls_to_one_more; // the player's tiles that one more Fire would capture
 };
@@ -37,7 +37,7 @@ static bool rotates(const struct paiko_generation *g) {
     return option(g, PAIKO_RULING_ROTATE_IN_PLACE) == PAIKO_ROTATE_IN_PLACE_YES;
 }
 
-// Fills q->way and q->judgement for many tiles at once. Returns these tiles.
+// Fills q->way and q->judgement for all of `tiles` that can share them. Returns these tiles.
 static paiko_bits judged_together(struct quick *q, const struct paiko_generation *g,
                                   paiko_bits tiles) {
     const paiko_bits *kind = g->p->kind[g->me];
@@ -105,7 +105,7 @@ static void judge_fires(struct quick *q, const struct paiko_generation *g) {
     struct paiko_sight less = m->sight;
     less.fire[0] = m->sight.fire[1];
     less.fire[1] = m->sight.fire[2];
-    less.fire[2] = 0; // wrong if 4 Fires threaten a square, but shift_fire() gives up at 3
+    less.fire[2] = 0; // not exact for 4 Fires or more, which shift_fire() does not handle
     q->falls = ~m->safe & paiko_threshold(g->r, &m->sight, m->cover, paiko_board);
     q->falls_to_one_fewer = ~m->safe & paiko_threshold(g->r, &less, m->cover, paiko_board);
     q->falls_to_one_more = paiko_falls_to_one_more_fire(g, m);
@@ -182,7 +182,7 @@ paiko_bits paiko_quick_redeployments(struct paiko_generation *g, paiko_bits tile
     // Enemy hero Swords bar only squares that they threaten, where no tile may land anyway.
     const paiko_bits to =
         paiko_landings_of(g, &g->open, PAIKO_TYPE_WATER, g->taken, g->reach) & ~j->closed;
-    const bool shared = g->memory->judged; // true if `j` is right for all tiles of `waters`
+    const bool shared = g->memory->judged; // true if `j` holds for all tiles of `waters`
     assert(!shared || (j->cover_irrelevant && j->facing_irrelevant));
     if (!shared || (to & ~j->open))
         return tiles;

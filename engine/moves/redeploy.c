@@ -47,7 +47,7 @@ static paiko_bits old_threat(const struct paiko_generation *g, unsigned from) {
 // Returns the squares where the player's threat permits the redeployed tile to land.
 static paiko_bits reach_of(const struct paiko_generation *g, unsigned from) {
     const paiko_bits old = old_threat(g, from);
-    // If lifting the tile changes no threat that counts, the answer is g->reach, which is known.
+    // If the tile's whole old threat counts and no other threat changes, the result is g->reach.
     const bool same = old && !paiko_lines_stop(g->r) && !spares_itself(g, from);
     return same ? g->reach : paiko_reach_without(g, from) | old;
 }

@@ -12,7 +12,7 @@
 // How an action is judged:
 // - PAIKO_NOT_JUDGED: own tiles may be in danger;
 // - PAIKO_JUDGED: own tiles must be safe after the action;
-// - PAIKO_JUDGED_UNMARKED: own tiles must be safe if no tile counts as busy;
+// - PAIKO_JUDGED_UNMARKED: own tiles must be safe, with busy tiles counted as not busy;
 // - PAIKO_JUDGED_NET: like UNMARKED, but the side captures first.
 enum paiko_judged { PAIKO_NOT_JUDGED, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED, PAIKO_JUDGED_NET };
 
@@ -20,7 +20,7 @@ enum paiko_judged { PAIKO_NOT_JUDGED, PAIKO_JUDGED, PAIKO_JUDGED_UNMARKED, PAIKO
 struct paiko_safety {
     // Makes the captures after an action of p->turn (White or Black).
     void (*fall)(struct paiko_position *p, struct paiko_report *report);
-    // Returns how an action is judged. The pointer is NULL if every action is PAIKO_JUDGED.
+    // Returns how an action is judged. The pointer is NULL if the result is always PAIKO_JUDGED.
     enum paiko_judged (*judged)(const struct paiko_position *p, const struct paiko_action *a);
     // Emits the actions that move no tile. The pointer is NULL if the game has none. Call it only
     // if own tiles are safe.

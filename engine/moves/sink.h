@@ -24,8 +24,8 @@ static inline bool paiko_counts(const struct paiko_sink *k) {
     return !k->out && !k->wanted;
 }
 
-// Returns the tiles whose actions of a kind must be emitted: all of `tiles`, or only the tile that
-// the wanted action moves.
+// Returns which of `tiles` must be tried for actions of `kind`: all tiles or, if an action is
+// wanted, only the tile that this action moves.
 static inline paiko_bits paiko_asked(const struct paiko_sink *k, unsigned kind, paiko_bits tiles) {
     const struct paiko_action *a = k->wanted;
     if (!a)

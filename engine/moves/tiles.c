@@ -21,7 +21,7 @@ static void idle_actions(const struct paiko_generation *g) {
 void paiko_tile_actions(const struct paiko_position *p, const struct paiko_safety *safety,
                         struct paiko_sink *k) {
     struct paiko_memory memory;
-    // If one action is enough, an action that moves no tile is the fastest to find.
+    // If k->any, one action is enough. An action that moves no tile is the fastest to find.
     if (k->any && safety->idle && paiko_idle_safe(p, safety))
         safety->idle(p, k);
     if (paiko_sated(k))

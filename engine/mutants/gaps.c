@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Gaps: patterns that lack squares, as in programs whose list or loop leaves some squares out. A
-// gap lacks one square of one pattern, or all squares on one side of a tile. A Fire's pattern can
-// lack one square in one facing only. Other gaps take an outermost file or rank of the board out of
-// all patterns. Some gaps add a file or a rank to a homeground, or take one away. Only the engine
-// with mutants has this file.
+// Gaps: mutants with wrong sets of squares, as in programs whose list or loop leaves squares out:
+// - a pattern lacks one square, or all squares on one side of the tile;
+// - all patterns lack an outermost file or rank of the board;
+// - a homeground lacks a file or a rank, or has one too many.
+// Only the engine with mutants has this file.
 #include "gaps.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Which mutants and gaps are switched on. Only the engine with mutants has this file.
+// Which mutants are switched on. Only the engine with mutants has this file.
 #include "mutant.h"
 
 #include <string.h>

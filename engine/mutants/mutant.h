@@ -20,7 +20,7 @@ extern bool paiko_mutant_on[PAIKO_MUTANT_COUNT];
 // True if the engine must play each action on a copy of the position to judge own safety.
 extern bool paiko_mutant_tried;
 
-// Switches on the mutants and gaps (gaps.h) of a list of names with commas between ("" for none),
+// Switches on the mutants (also of gaps.h) of a list of names with commas between ("" for none),
 // and switches off all others. If a name is unknown, changes nothing and returns false. Positions
 // that were made before become invalid.
 bool paiko_mutants_set(const char *names);
@@ -36,7 +36,7 @@ extern paiko_bits paiko_mutant_home[PAIKO_PLAYERS], paiko_mutant_middle;
 #define paiko_home paiko_mutant_home
 #define paiko_middle paiko_mutant_middle
 // Fills the tables, homegrounds and middleground above. `on` has the mutants that are on. `some` is
-// true if any of these mutants changes what is filled.
+// false if none of these mutants changes a table or a ground.
 void paiko_mutant_patterns(const bool on[PAIKO_MUTANT_COUNT], bool some);
 
 #endif

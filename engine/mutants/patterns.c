@@ -92,7 +92,7 @@ static void confuse(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT])
                        sizeof right[type][confused[i].as]);
 }
 
-// The mutants in which a tile with one facing threatens no square farther away than `most`.
+// Mutants: tiles of `type` that face `facing` threaten no square farther away than `most`.
 static const struct {
     enum paiko_mutant id;
     unsigned type;
@@ -132,7 +132,7 @@ static paiko_bits wrapped(unsigned square, struct offset o, bool by_number) {
     return at_offset(paiko_at[MIDDLE][MIDDLE], (struct offset){file - MIDDLE, rank - MIDDLE});
 }
 
-// Adds a square to each set[s]. If `at` is right of the middle, adds the square right of s.
+// Adds one square to each set[s]: wrapped() of `s`, by the offset of `at` from the middle.
 static void wrap_square(paiko_bits set[PAIKO_SQUARES], unsigned at, bool by_number) {
     const struct offset o = {paiko_file[at] - MIDDLE, paiko_rank[at] - MIDDLE};
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)
@@ -147,7 +147,7 @@ static void wrap(paiko_mutant_table table, bool by_number) {
                 wrap_square(table[type][facing], at, by_number);
 }
 
-// Carries out the mutants where tiles on the edge threaten nothing, or no tile threatens the edge.
+// Applies two mutants: tiles on the edge threaten nothing; no tile threatens the edge.
 static void clip(paiko_mutant_table table, const bool on[PAIKO_MUTANT_COUNT]) {
     paiko_bits inner = 0;
     for (unsigned s = 0; s < PAIKO_SQUARES; s++)

@@ -8,8 +8,8 @@
 //   reads SENTENCE         what the mutant gets wrong
 //   under RULING           the mutant misreads options of this ruling;
 //                          without this line, the mutant misreads a default option
-//   tried                  the engine plays each action on a copy of the position to see whether
-//                          own tiles are captured; its faster test lacks the misreading
+//   tried                  to judge own safety, the engine plays each action on a copy of the
+//                          position: the engine's faster test does not know the mutant
 //   in FILE [FUNCTION]     an edit of a file (ROOM/NAME), or of a function in the file
 //   - LINE                 the right lines; without FUNCTION they stand in the file exactly once
 //   + LINE                 the wrong lines, which replace the right lines

@@ -6,7 +6,7 @@
 //
 // The right lines are a whole expression or whole statements of a function. If they are not found
 // exactly once in the function, weave leaves the wrong lines out and prints the mutant's name, and
-// a test fails. If mutants that are on change the same lines, the last mutant of the list wins.
+// a test fails. If two mutants change the same lines and both are on, the later mutant wins.
 //
 // The sources are the files of some folders, such as `board`, of one parent folder. A row names a
 // file with its folder, such as `board/threat.c`. The sources must be formatted: only a function's

@@ -28,7 +28,7 @@ static bool read_deploy_shift(struct paiko_reader *r, struct paiko_action *a, si
     return read_facing_of(r, a);
 }
 
-// Reads a deployment: `T@square` or `T*@square`, then a directional tile's facing or a shift.
+// Reads a deployment: `T@square` or `T*@square`, and a facing or a shift if there is one.
 static bool read_deployment(struct paiko_reader *r, enum paiko_game game, struct paiko_action *a) {
     a->type = (uint8_t)paiko_type_of(paiko_peek(r), PAIKO_LETTERS);
     a->kind = PAIKO_KIND_DEPLOY;
@@ -250,8 +250,8 @@ size_t paiko_action_write(const struct paiko_action *a, char *out) {
 
 // ---- the order of texts ----
 
-// paiko_order: the place of a short text in strcmp() order (engine/gen/tables.c). The texts are a
-// square such as `a7` or `a7-`, and the first letter of a word such as `pass`.
+// paiko_order: the places of short texts in strcmp() order (engine/gen/tables.c). The texts are
+// squares, such as `a7` and `a7-`, and letters, such as `p` for the word `pass`.
 enum follow { END = PAIKO_FACINGS, ONWARD, REDEPLOYED, FOLLOWS };
 enum { LETTERS = PAIKO_SQUARES * FOLLOWS };
 extern const uint16_t paiko_order[LETTERS + 26];

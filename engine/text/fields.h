@@ -42,7 +42,7 @@ typedef bool paiko_condition(const struct paiko_reader *r, const struct paiko_po
 // True if only Lotuses stand on black squares.
 paiko_condition paiko_black_squares_clear;
 
-// True if the piece of a side's streak can shift, and the rulings allow the number of shifts.
+// True if a side's streak has a piece that can shift, and a count that the rulings allow.
 bool paiko_streak_fits(const struct paiko_reader *r, const struct paiko_position *p, unsigned side);
 
 // True if a viewer is one of the position's players; used only in assertions.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The fields of four to seven players: `turn`, `phase`, `hand`, `hero`, `base`, `reserve`, `left`,
-// `token`, `streak`, `made`. Also which positions are acceptable, and what one player sees of them.
+// The fields of a position for four to seven players: `turn`, `phase`, `hand`, `hero`, `base`,
+// `reserve`, `left`, `token`, `streak`, `made`. Also checks of positions, and what one player sees.
 #include <string.h>
 
 #include "board.h"

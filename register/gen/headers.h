@@ -28,7 +28,7 @@ struct header_style {
 extern const struct header_style header_styles[];
 extern const size_t header_style_count;
 
-// Append the text of a header: the register without its options, or only the options.
+// Append the text of a header: all but the options of rulings, or only these options.
 void header_write(const struct header_style *s, const struct names *n, struct text *out);
 void header_write_options(const struct header_style *s, const struct names *n, struct text *out);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The tables that documents and schemas take from the register.
+// The tables in documents and schemas that are generated from the files of register/.
 #ifndef REGISTER_GEN_TABLES_H
 #define REGISTER_GEN_TABLES_H
 

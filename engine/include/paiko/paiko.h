@@ -10,9 +10,9 @@
 //   ruling below PAIKO_RULING_COUNT, an option below the number of its ruling's options
 //   (paiko_option_name).
 // - Rules come from paiko_rules_default. Only options of rulings that apply may be changed.
-// - A position is what paiko_position_start or paiko_position_read made, or what paiko_make,
-//   paiko_unmake and paiko_position_set_rules made from such a position.
-// - An action is what paiko_legal listed or paiko_action_read read.
+// - Positions come from paiko_position_start or paiko_position_read. Only paiko_make, paiko_unmake
+//   and paiko_position_set_rules change positions.
+// - Actions come from paiko_legal or paiko_action_read.
 // - Room for a text is as large as the function says, with its NUL.
 //
 // A call that breaks one of these rules is a programmer's error. Its effect is undefined; without

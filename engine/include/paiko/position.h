@@ -100,7 +100,7 @@ enum {
 // 1 + type, or 0 for no tile.
 struct paiko_round {
     uint8_t blacks;             // black players, 3 to 6; 0 in other games
-    uint8_t seat;               // the seat that decides, or gets tiles in PAIKO_PHASE_DEAL; else 0
+    uint8_t seat;               // the seat that decides (in PAIKO_PHASE_DEAL: gets tiles), or 0
     uint8_t left;               // the number of White's actions left, this one included
     uint8_t token;              // the seat with the first-turn token, 0 before the token is given
     uint8_t made;               // bit t: White has made a hero of type t (ruling hero-cap=ever)
@@ -116,7 +116,7 @@ struct paiko_position {
     struct paiko_round round; // four to seven players
     paiko_bits hero;          // squares of heroes
     paiko_bits busy;          // squares of busy tiles
-    paiko_bits run[2]; // rounds in a row with a shift (0 to 3); run[k] has bit k of the number
+    paiko_bits run[2]; // for each square: rounds in a row with a shift, 0 to 3 (run[k] has bit k)
     uint8_t turn;      // enum paiko_player: who decides (a side, Red or chance)
     uint8_t phase;     // enum paiko_phase
     uint8_t give;      // tiles to give in PAIKO_PHASE_GIVE, else 0
@@ -129,7 +129,7 @@ struct paiko_position {
     // Only in PAIKO_PHASE_ZOMBIFY: tiles that lost cover but stay protected (ruling zombify-cover).
     paiko_bits saved;
     uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES]; // tiles not on the board
-    struct paiko_streak streak[PAIKO_SIDES];                 // shifts of one piece in a row
+    struct paiko_streak streak[PAIKO_SIDES];                 // consecutive shifts of the same piece
     paiko_bits kind[PAIKO_PLAYERS][PAIKO_TYPES]; // where a player's tiles of a type stand
     paiko_bits red[PAIKO_PIECES];                // where Red's pieces of a type stand
     paiko_bits own[PAIKO_SIDES];                 // where a side's tiles stand
