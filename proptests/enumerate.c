@@ -135,7 +135,7 @@ static void sort_down(unsigned place[FEW_MOST], unsigned n) {
 // True if no mirror image of the set `place` comes before `place` in the numbering.
 static bool comes_first(const struct enumerate *f, const struct scene *scene,
                         const unsigned place[FEW_MOST]) {
-    // HALF_TURN and FALLING exchange White and Black, so they keep only Red's turn.
+    // HALF_TURN and FALLING exchange White and Black, so they are tried only in Red's turn.
     enum symmetry last = scene->turn == PAIKO_PLAYER_RED ? SYMMETRY_FALLING : SYMMETRY_RISING;
     for (enum symmetry g = SYMMETRY_RISING; g <= last; g++) {
         unsigned image[FEW_MOST] = {0};

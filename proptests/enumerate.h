@@ -25,15 +25,15 @@ struct enumerate {
     unsigned places;
     uint16_t image[SYMMETRY_OF_GAME][ENUMERATE_PLACES]; // each place's image by each symmetry
     unsigned scenes;  // number of combinations of hands, turns and owners of heroes
-    uint64_t sets;    // number of ways to choose `pieces` places, even if two are on one square
+    uint64_t sets;    // number of sets of places; two places of a set may be on one square
     uint64_t numbers; // scenes × sets
 };
 
 // Begins the numbering. Returns false if the ruleset or the number of pieces is out of range.
 bool enumerate_begin(struct enumerate *f, const char *ruleset, unsigned pieces);
 
-// Writes the position with a number below f->numbers. Returns false if the number has no position:
-// two pieces would share a square, a hero would have no owner, or a mirrored position has a lower
+// Writes position `number`, which must be below f->numbers. Returns false if it is left out: two
+// pieces would share a square, a hero would have no owner, or a mirrored position has a lower
 // number. Does not check the position: engine and spec must accept it.
 bool enumerate_line(const struct enumerate *f, uint64_t number, char line[PAIKO_POSITION_TEXT_MAX]);
 

@@ -81,8 +81,8 @@ void property_confluence(struct trial *t) {
     }
 }
 
-// Captures again, one tile at a time. Counts threats on the board before the first capture, but
-// cover on the present board. The captured tiles, except Fires, must be those of the engine.
+// Captures again, one tile at a time. The threats are those on the board before the first capture.
+// The cover is that on the present board. The captured tiles, except Fires, must be the engine's.
 void property_least_set(struct trial *t) {
     if (!captures_follow(t))
         return;
@@ -173,7 +173,7 @@ void property_stable_once(struct trial *t) {
     property_stable(t);
 }
 
-// This property fails: after a capture, a tile that was safe may be at its threshold.
+// This property must fail: after a capture, a tile that was safe may be at its threshold.
 void property_stable_lines(struct trial *t) {
     stable_after(t, PAIKO_ACTIONS_MAX);
 }
@@ -326,8 +326,8 @@ void property_owner(struct trial *t) {
 // `gone` is removed before the action.
 typedef void compare_fn(struct trial *t, const struct step *s, unsigned gone, paiko_bits fallen);
 
-// Plays some actions that capture tiles again, each time without one tile of `player` on a square
-// of `which`, and calls `compare`. Does not remove the tile that moves.
+// Removes a tile of `player` from a square of `which`, repeats an action that captures tiles, and
+// calls `compare`. Tries some such actions and tiles. Never removes the tile that moves.
 static void without_each(struct trial *t, unsigned player, paiko_bits which, compare_fn *compare) {
     int steps = 0;
     for (struct step s = step_none(t, STEPS_USUAL); step_next(t, &s) && steps < CAPTURING_STEPS;) {

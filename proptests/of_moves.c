@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Properties of legal actions, for example that a milder option makes no action illegal.
+// Properties of legal actions, for example: a mild option allows all that a strict one allows.
 #include <stdlib.h>
 #include <string.h>
 
@@ -242,7 +242,7 @@ static void give_other_hand(struct paiko_position *q) {
         memcpy(q->count[PAIKO_STORE_RESERVE][foe], hand, sizeof hand);
         return;
     }
-    for (unsigned type = 0; type < PAIKO_TYPES; type++) // tiles in the pile have no types
+    for (unsigned type = 0; type < PAIKO_TYPES; type++) // no reserve: exchange the types
         q->count[PAIKO_STORE_HAND][foe][type] = hand[(type + 1) % PAIKO_TYPES];
 }
 
@@ -251,7 +251,7 @@ void property_hidden(struct trial *t) {
     if (!trial_tile_turn(t))
         return;
     give_other_hand(&q);
-    if (t->wrong) // wrongly expects the same actions without the player's own hand
+    if (t->wrong) // wrongly expects that the player's own hand does not matter
         memset(q.count[PAIKO_STORE_HAND][q.turn], 0, sizeof q.count[PAIKO_STORE_HAND][q.turn]);
     if (t->wrong && ruleset_has(t->q.rules.ruleset, FIELD_RESERVE))
         for (unsigned type = 0; type < PAIKO_TYPES; type++)

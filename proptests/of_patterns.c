@@ -60,7 +60,7 @@ void property_patterns(struct trial *t) {
 
 // ---- lists of actions ----
 
-// Empties the board and sets the turn. White or Black gets one tile of type `hand`; Red gets none.
+// Empties the board and sets the turn. White or Black gets one tile in hand, of type `hand`.
 static void set_up(struct paiko_position *q, unsigned turn, unsigned hand) {
     memset(q->cell, 0, sizeof q->cell);
     memset(q->count, 0, sizeof q->count);

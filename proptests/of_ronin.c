@@ -295,7 +295,7 @@ static void gather(unsigned pool[PAIKO_TYPES], const uint8_t set[PAIKO_TYPES]) {
         pool[type] += set[type];
 }
 
-// Collects the tiles beneath heroes in `pool`. If `again`, replaces them with tiles from `pool`.
+// If `again` is false, adds the tiles beneath heroes to `pool`; if true, redraws them from `pool`.
 static void each_base(struct trial *t, struct paiko_round *r, unsigned pool[PAIKO_TYPES],
                       bool again) {
     uint8_t *place[PAIKO_SEATS + PAIKO_TYPES];

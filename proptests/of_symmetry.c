@@ -206,8 +206,8 @@ static void same_outcomes(struct trial *t, struct outcomes *here, struct outcome
                  text, here->count, there->count);
 }
 
-// True for taking back and for `done`. The mirrored board reverses the order of squares in which
-// Red takes pieces back. So these actions are compared all together, not one by one.
+// True for taking back and for `done`. On the mirrored board Red takes pieces back in another order
+// of squares. So the outcomes of all these actions are compared together.
 static bool takes(const struct paiko_action *a) {
     return a->kind == PAIKO_KIND_TAKE_BACK || a->kind == PAIKO_KIND_DONE;
 }

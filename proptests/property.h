@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The register of properties: statements that hold in every position, and some that must fail.
+// The register of properties: statements about all positions, most of them true, some false.
 #ifndef PROPTESTS_PROPERTY_H
 #define PROPTESTS_PROPERTY_H
 

@@ -58,7 +58,7 @@ static bool try_position(const char *position) {
     return now.failing != NULL;
 }
 
-// Answers with the engine's list. Keeps the list, so that the other side need not make it again.
+// Answers with the engine's list. Keeps the list for the other side of the comparison.
 static enum answer engine_list(void *self, const char *position, struct text *actions,
                                struct problem *p) {
     (void)self;
@@ -96,7 +96,7 @@ static struct contest sides(void) {
 
 // ---- playing ----
 
-// The maximum number of positions of a game with set options. Short games find more failures.
+// The most positions of a game whose options are prescribed. Short games find more failures.
 enum { HELD_POSITIONS = 8 };
 
 static bool must_fail(const struct property_run *s) {
@@ -143,7 +143,7 @@ static void on_found(void *context, const struct comparison *d) {
 }
 
 static void play_games(struct property_run *s) {
-    // A counterexample may be rare, so the search plays more games, under the property's options.
+    // A counterexample may be rare, so a property that must fail gets more games.
     const uint64_t games = must_fail(s) ? 100 * s->games : s->games;
     const char *held = s->held                               ? s->held
                        : must_fail(s) && *s->property->where ? s->property->where

@@ -19,7 +19,7 @@ struct property_run {
     uint64_t seed, games;
     bool wrong;    // see struct trial
     bool shrink;   // shrink a case that fails
-    bool anywhere; // ignore the property's exceptions; add no random option to `held`
+    bool anywhere; // ignore the property's exceptions; add no option to those in `held`
 
     // The result.
     uint64_t cases, positions; // cases met; positions tested
@@ -32,8 +32,8 @@ struct property_run {
     char what[WHAT_MAX];
 };
 
-// Plays games until a property fails. If the property is exhaustive, tests it in the first position
-// of a game instead.
+// Plays games until a property fails. Tests a property of kind "exhaustive" only in the first
+// position of a game.
 void property_run(struct property_run *s);
 
 // Tests one position. Returns false if the engine cannot read it.
@@ -43,7 +43,7 @@ bool property_run_position(struct property_run *s, const char *position);
 // failed, any other property if no case failed. A run without a case proves nothing: see `cases`.
 bool property_run_right(const struct property_run *s);
 
-// True if every position was under an exception of the property, so none was tested.
+// True if the property's exceptions covered every position, so none was tested.
 bool property_run_excepted(const struct property_run *s);
 
 // Appends a line about the result, and how to reproduce a case that failed.

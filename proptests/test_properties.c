@@ -32,7 +32,7 @@ static struct pair {
 } pairs[PAIRS_MAX];
 static int pair_count;
 
-// An exception: one word `ruling!=option` in the string `property->where`.
+// An option under which a property is not tested: a word `ruling!=option` of `property->where`.
 static struct exception {
     const struct property *property;
     const char *word;

@@ -29,7 +29,7 @@ struct trial {
 // actions is valid until the next trial begins.
 bool trial_begin(struct trial *t, const char *position, bool wrong);
 
-// Counts a case. If `holds` is false, the property fails, and the text says how (see `what`).
+// Counts a case. If `holds` is false, the property fails, and t->what gets the formatted text.
 void trial_expect(struct trial *t, bool holds, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -72,7 +72,7 @@ struct paiko_action *trial_list(const struct paiko_position *q, size_t *count);
 // True if a sorted list contains the action.
 bool trial_listed(const struct paiko_action *list, size_t count, const struct paiko_action *a);
 
-// Returns the first action of `few`, not counting passes, that `many` lacks; NULL if there is none.
+// Returns the first action in the list `few` that is not in `many`; NULL if none. Ignores passes.
 const struct paiko_action *trial_beyond(const struct paiko_action *few, size_t enumerate_count,
                                         const struct paiko_action *many, size_t many_count);
 

@@ -67,8 +67,8 @@ class Source(sdist):
 
 
 class Wheel(bdist_wheel):
-    """Gives the wheel the name for any Python 3 on this kind of machine. ctypes calls the libraries, so the
-    libraries do not depend on the version of Python."""
+    """Names the wheel so that every Python 3 on this kind of machine accepts it. ctypes calls the libraries, so
+    the libraries do not depend on the version of Python."""
 
     def get_tag(self):
         return ("py3", "none", super().get_tag()[2])

@@ -75,8 +75,8 @@ enum spec_result spec_view(const char *position, const char *viewer, struct spec
 enum spec_result spec_view_action(const char *position, const char *action, const char *viewer,
                                   struct spec_text *seen, struct spec_error *error);
 
-/* Writes which squares tiles threaten and cover, which squares homegrounds cover, and the points of
- * White and Black. The line is described in docs/notation.md. */
+/* Writes the squares that tiles threaten and cover, the squares that homegrounds cover, and the
+ * points of White and Black. The line is described in docs/notation.md. */
 enum spec_result spec_sight(const char *position, struct spec_text *sight,
                             struct spec_error *error);
 

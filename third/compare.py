@@ -150,7 +150,7 @@ class Case:
         return self.positions < asked.positions or bool(asked.seconds and not asked.matter)
 
     def next_position(self, rnd, telling):
-        """Returns the next position's line. If `telling`, also returns actions whose result the option changes."""
+        """Returns the next position's line. If `telling`, also returns actions that have another result under the tested option."""
         makers = [] if self.pos else [self.new] * NEW + [self.near] * NEAR if telling else [self.first]
         for make in makers or [lambda rnd: None]:
             make(rnd)
@@ -248,7 +248,7 @@ def sample_of(rnd, line, actions):
 
 
 def differ(one, two):
-    """True if a field other than the rules has different values in two lines that both have it."""
+    """True if two lines differ in a field, other than the rules, that both lines have."""
     first, second = ({f.partition("=")[0]: f for f in line.split(" ")[1:]} for line in (one, two))
     return any(first[name] != second[name] for name in first.keys() & second.keys())
 
@@ -272,7 +272,7 @@ class Comparison:
         self.compared, self.found = Counter(), Counter()
 
     def same(self, ruleset, request, facts, ask=serve.answer):
-        """Returns this implementation's answer if both answers agree in the parts `facts`, otherwise None."""
+        """Asks this implementation and the engine. Returns the answer, or None if they differ in one of `facts`."""
         mine, its = third(request, ask), self.engine.ask(request)
         self.compared[ruleset] += 1
         one, two = ({name: fact(answer) for name, fact in facts.items()} for answer in (mine, its))
@@ -298,7 +298,7 @@ class Comparison:
                   if "actions" in answer else f"  {who:8} {said}", flush=True)
 
     def legal(self, ruleset, line):
-        """Returns the legal actions if both agree; None if they differ or both refuse the line."""
+        """Returns the legal actions. Returns None if this implementation and the engine differ, or both refuse the line."""
         answer = self.same(ruleset, {"op": "legal", "position": line}, LEGAL)
         return answer and answer.get("actions")
 

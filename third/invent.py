@@ -229,7 +229,7 @@ def stirred(rnd, pos):
         pieces[to[square]] = piece._replace(facing=facing)
 
     def follow(run):
-        """Returns `run` with the new squares. It is (square, count), or in The Ronin Prince {square: count, ...}."""
+        """Returns a streak with the new squares. `run` is (square, count), or in The Ronin Prince {square: count, ...}."""
         if isinstance(run, dict):
             return {to.get(s, s): n for s, n in run.items()}
         return run and (to.get(run[0], run[0]), run[1])

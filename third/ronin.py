@@ -38,7 +38,7 @@ def black_players(pos):
 
 
 def clockwise(pos):
-    """Returns the black players in order, from the holder of the first-turn token on (002, Play)."""
+    """Returns the black players in clockwise order, first the holder of the first-turn token (002, Play)."""
     black = black_players(pos)
     first = black.index(pos.token)
     return black[first:] + black[:first]
@@ -287,7 +287,7 @@ def via_hero_sai(scene, side, square):
 
 
 def may_land_only_by(side, square, own, wanted):
-    """True outside the homeground, if `wanted` is true for every tile of `own`: own tiles that threaten the square."""
+    """True if the square is not in the side's homeground, and every own tile that threatens it (`own`) is `wanted`."""
     return square not in HOME[side] and all(map(wanted, own))
 
 

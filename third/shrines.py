@@ -70,7 +70,7 @@ def check(pos):
 
 
 def check_counts(pos, word):
-    """Refuses wrong numbers. At most: 3 tiles of a type and side, 18 of a side after the discards. In all: 48."""
+    """Refuses more than 3 tiles of a type and side, more than 18 of a side after the discards, and a total other than 48."""
     board = Counter((p.side, p.kind) for p in pos.pieces.values())
     tiles = {side: sum(n for (s, _), n in board.items() if s == side) for side in "WB"}
     for side in "WB":
@@ -137,7 +137,7 @@ def check_red_phase(pos, word):
 # White's and Black's turns
 
 def captures(pieces, rules, foe):
-    """Captures Red's pieces and the tiles of `foe`. Returns the waves, and the board after them (ruling red-first)."""
+    """Captures Red's pieces and the tiles of `foe` in waves (ruling red-first). Returns the waves and the board after them."""
     if rules.recheck == "no":
         scene = Scene(pieces, rules)
         ripe = {s: p for s, p in pieces.items() if p.side in ("R", foe) and scene.falls(s)}
@@ -260,8 +260,8 @@ def red_is_safe(pieces, rules):
 
 
 def can_become_safe(pieces, rules, reached):
-    """True if Red can still take back all unsafe pieces. Red takes in the order of the squares, so pieces before
-    the square `reached` stay."""
+    """True if Red can still take back all unsafe pieces. Red takes pieces back in the order of the squares, so
+    pieces before the square `reached` must stay."""
     if rules.red_safety == "none":
         return True
     while True:
@@ -366,7 +366,7 @@ def near_zombies(pieces, made):
 
 
 def reach_of(made):
-    """Returns the last zombified square, or a place before all squares."""
+    """Returns the last zombified square. If there is none, returns (-1, -1), which is less than any square."""
     return made[-1] if made else (-1, -1)
 
 
@@ -439,7 +439,7 @@ def choosable(pieces, rules):
 
 
 def red_captures(pos, waves):
-    """Captures pieces until Red can choose one. If Red never can, ends the turn or the game."""
+    """Captures pieces until Red can choose which piece to capture. If no choice comes, ends the turn or the game."""
     if not waves and pos.rules.win_moment == "as-soon" and has_won(pos.pieces, "R", pos.rules):
         return end(pos, "over:R"), report([], scores(pos.pieces))
     rules, pieces = pos.rules, pos.pieces

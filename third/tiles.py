@@ -169,7 +169,7 @@ class Scene:
         """True if a tile of `side` would be captured on `square`: by 2 threats, or by 3 in cover (document 000).
 
         For a shifting tile: `more_fire` is 1 if the tile threatens itself. `more_cover` is True if the tile
-        covers itself. `own_old` is the square that the tile left, if the rules count it as still there.
+        covers itself. `own_old` is the square where the shift began, if the rules count the tile as still there.
         """
         rules = self.rules
         if len(self.threatened_by(square)) + more_fire < 2:
@@ -225,7 +225,7 @@ def capture_waves(pieces, rules, side, shielded=frozenset(), fires=True):
 def may_land(scene, kind, side, square, opened=(), barred=()):
     """True if a tile may be deployed on a square (000, Deploy a Tile; 003; 001, Deploy).
 
-    `opened` and `barred` are squares where the old threat of a redeployed tile allows or forbids landing.
+    A redeployed tile threatens squares from its old square. This lets it land on `opened`, but not on `barred`.
     """
     if square not in SQUARES or square in scene.pieces or square in barred:
         return False
@@ -348,5 +348,5 @@ def landing_facings(rules, kind, side):
 
 
 def sai_ends(shift, exactly):
-    """Returns where a tile that shifts as it is deployed may end, except its landing square (000, Sai)."""
+    """Returns the squares where a shift right after deployment may end, except the landing square (000, Sai)."""
     return shift.ends(steps_of(shift.piece), exactly) - {shift.start}

@@ -9,7 +9,7 @@ from tiles import (Piece, Scene, Shift, facings_of, landing_facings, may_land, s
                    shift_results, steps_of, without)
 
 # An action. `pieces`, `hand` and `reserve` are the board and the player's tiles after the action. `move` is for
-# the shift limit: (shift, redeploy or sai; from; to), or None.
+# the shift limit: None, or (kind, from, to), where `kind` is "shift", "redeploy" or "sai".
 Deed = namedtuple("Deed", "text pieces hand reserve move")
 
 

@@ -13,11 +13,11 @@ import { verdictWords } from './verdict.js';
 /** A position, and the result of the action in it. `told` is the result in words, `why` the first clause that forbids the action. @typedef {{line: string, applied: import('./rules.js').Answer | null, told: string, why: string[]}} Verdict */
 /**
  * The row of a document.
- * - `line`: the position under this document, or '' if the position cannot exist there.
+ * - `line`: the position under this document's rules, or '' if the position cannot exist under them.
  * - `reason`: why the position cannot exist.
  * - `left`: the names of parts of the position that the document does not have.
  * - `options`: the options that the user has set.
- * - `written`: the verdict under the default options, if the user has set options.
+ * - `written`: if the user has set options, the verdict without them.
  * - `bare`: true if `line` is the first position of a game.
  * @typedef {Verdict & {name: string, title: string, here: boolean, bare: boolean, options: string[], left: string[], reason: string, written: Verdict | null}} Row
  */

@@ -69,7 +69,7 @@ function aside({ hero, base = '' }, tiles, side) {
   return side ? hero.split(':').filter((h) => !stars.includes(h.toLowerCase())) : [...beneathWhite(white).values(), ...blacks];
 }
 
-/** Returns the tile beneath each white hero. @param {string} base pairs of letters, a hero and the tile beneath the hero @returns {Map<string, string>} */
+/** Returns the tile beneath each white hero. @param {string} base two letters for each hero: the hero and the tile beneath it @returns {Map<string, string>} */
 const beneathWhite = (base) => new Map([...base.matchAll(/([A-Z])([A-Z])/g)].map(([, hero, beneath]) => [hero, beneath]));
 
 /** If a black hero on the board has no owner, gives the hero to the first black player without a hero on the board. If a hero has no tile beneath it, puts a white tile there, of the type with most tiles left. */
@@ -154,7 +154,7 @@ export function addTile(line, key, at, letter, by) {
   return balance(lineOf(fields));
 }
 
-/** Returns copies of the position, each with another turn and phase that may fit. The engine says which of these positions are acceptable. @param {string} line */
+/** Returns copies of the position with various turns and phases. The engine says which of these positions are acceptable. @param {string} line */
 export function decisions(line) {
   const fields = fieldsOf(acting(line));
   if (!fields) return [];

@@ -56,7 +56,7 @@ export class Rules {
 /** Returns the text up to its first line end or NUL, with a mark if it was cut. @param {string} s */
 function oneLine(s) {
   const end = s.search(/[\n\r\0]/);
-  return end < 0 ? s : `${s.slice(0, end)}\u00b6`; // a character that no notation has, so the text is refused there
+  return end < 0 ? s : `${s.slice(0, end)}\u00b6`; // no notation has this character, so the engine refuses the text
 }
 
 /** @param {string} text @returns {Answer} */

@@ -11,7 +11,7 @@ import { handsOf } from './seat.js';
 import { actionName, count, decision, fallen, fieldName, fieldWords, playerName } from './words.js';
 
 /** @typedef {{a: string, b: string, position: string, action: string}} Witness */
-/** An action's outcome under `option`. `next` is the next position, or '' if the action is illegal. `told` says the outcome in words. `first` lists the pieces of which Red may capture one next. @typedef {{option: string, next: string, told: string, first?: string}} Outcome */
+/** An action's outcome under `option`. `next` is the next position, or '' if the action is illegal. `told` says the outcome in words. If Red captures next, `first` lists the pieces that Red may capture first. @typedef {{option: string, next: string, told: string, first?: string}} Outcome */
 /** @typedef {(operation: string, ...operands: string[]) => Promise<import('./rules.js').Answer>} Ask */
 
 /** Returns a small position at which `option` of a ruling differs from `other`. If there is no such position, returns a position at which `option` differs from some other option. @param {any} data @param {string} ruleset @param {string} ruling @param {string} option @param {string} other @returns {Witness | undefined} */
@@ -48,7 +48,7 @@ function seenOf(position, action, outcomes) {
   return [...new Set([from, to, ...[position, ...outcomes.map((o) => o.next)].flatMap((line) => [...tilesOf(line).keys()])])].filter(Boolean);
 }
 
-/** Returns a picture of the board for each outcome (of the hands, if the board is empty). If there are two outcomes and the action is legal under both, also returns a list of the differences. @param {string} position @param {string} action @param {Outcome[]} outcomes @param {(Node | string)[]} [more] the content under each figure */
+/** Returns a picture for each outcome: of the board or, if the board is empty, of the hands. If there are two outcomes and the action is legal under both, also returns a list of the differences. @param {string} position @param {string} action @param {Outcome[]} outcomes @param {(Node | string)[]} [more] the content under each figure */
 export function boardsOf(position, action, outcomes, more = []) {
   const lines = outcomes.map((o) => o.next || position);
   const both = outcomes.length > 1 && outcomes.every((o) => o.next);

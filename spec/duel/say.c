@@ -9,7 +9,7 @@ enum topic spec_pick_topic(int size) {
     return size == 7 ? T_PICK_SEVEN : size == 9 ? T_PICK_NINE : T_PICK_ONE;
 }
 
-/* ---- Kinds of action that are due ------------------------------------------------------------ */
+/* ---- Kinds of action that are legal now ------------------------------------------------------ */
 
 static void say_after_the_end(struct note *n) {
     spec_say(n, n->s->now->winner == NOBODY ? T_OVER_TIE : T_OVER, "The game is over.");

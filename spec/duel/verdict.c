@@ -5,7 +5,7 @@
  */
 #include "duel.h"
 
-/* ---- On Your Turn: kinds of action that are due ---------------------------------------------- */
+/* ---- On Your Turn: kinds of action that are legal now ---------------------------------------- */
 
 /* Forbids everything but picks until the draft is over.
  * CAT-SETUP-10, CAT-SETUP-11, CAT-SETUP-12, PNP-SETUP-6, PNP-SETUP-7, PNP-SETUP-8, BGA-SETUP-1,

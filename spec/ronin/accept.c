@@ -203,7 +203,7 @@ static bool check_hands(struct line *line, const struct position *p) {
     return true;
 }
 
-/* ---- left, phase, streak, made --------------------------------------------------------------- */
+/* ---- The fields left, phase, streak and made ------------------------------------------------- */
 
 static bool check_left(struct line *line, const struct position *p) {
     int most = spec_row_of(p)->white_actions;

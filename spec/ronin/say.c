@@ -5,7 +5,7 @@
  */
 #include "ronin.h"
 
-/* ---- Kinds of action that are due ------------------------------------------------------------ */
+/* ---- Kinds of action that are legal now ------------------------------------------------------ */
 
 static void say_after_the_end(struct note *n) {
     if (n->s->now->winner == NOBODY) {

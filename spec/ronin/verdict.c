@@ -5,7 +5,7 @@
  */
 #include "ronin.h"
 
-/* ---- Kinds of action that are due ------------------------------------------------------------ */
+/* ---- Kinds of action that are legal now ------------------------------------------------------ */
 
 /* Allows only one kind of action in each phase of the setup and whenever chance decides.
  * RON-SETUP-3, RON-SETUP-5, RON-SETUP-6, RON-PLAY-12, RON-DRAW-3 */

@@ -202,7 +202,7 @@ struct note {
     const struct action *a;
     const struct outcome *o; /* what the action does; NULL if it is illegal */
     struct spec_text *text;
-    const struct position *position; /* where sentences look up the tiles that they name */
+    const struct position *position; /* sentences name the tiles of this position */
     bool failed;                     /* out of memory */
 };
 

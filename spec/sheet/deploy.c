@@ -26,8 +26,8 @@ static bool is_lotus(const struct situation *s, const struct action *a) {
     return spec_landing_type(s, a) == LOTUS;
 }
 
-/* True if a redeployed tile may not use its own threat to land. This is so for a hero Fire, and
- * under ruling:fire-bars-own=yes for every Fire, but not under ruling:redeploy-fire=opens.
+/* True if a redeployed tile may not use its own threat to land. Under ruling:redeploy-fire=opens
+ * every tile may. Else a hero Fire may not, and under ruling:fire-bars-own=yes no Fire may.
  * RON-HERO-FIRE-3 */
 static bool opens_nothing(const struct situation *s, struct tile tile) {
     return tile.type == FIRE &&
@@ -113,7 +113,7 @@ bool spec_forbidden_deploy_not_eligible(const struct situation *s, const struct 
 
 /* ---- Lotus ----------------------------------------------------------------------------------- */
 
-/* Counts the threats on a landing Lotus. Under ruling:lotus-fire=counts own Fires count too. */
+/* Counts the enemy's threats on a landing Lotus. ruling:lotus-fire=counts adds own Fires. */
 int spec_threat_on_lotus(const struct situation *s, const struct action *a) {
     const struct maps *maps = spec_landing_map(s, a);
     int threat = maps->threat[s->enemy][spec_landing(a)];
@@ -147,7 +147,7 @@ bool spec_forbidden_lotus_threat(const struct situation *s, const struct action 
 }
 
 /* Forbids landing a Lotus where one's own Fire threatens (ruling:lotus-fire=barred) or where any
- * Fire threatens (`barred-any`). For one's own hero Fire ruling:hero-fire-lotus decides. */
+ * Fire threatens (`barred-any`). One's own hero Fires are left to ruling:hero-fire-lotus. */
 bool spec_forbidden_lotus_under_fire(const struct situation *s, const struct action *a) {
     const struct maps *maps = spec_landing_map(s, a);
     int square = spec_landing(a), option = s->now->rules.option[SPEC_LOTUS_FIRE];

@@ -17,7 +17,7 @@ bool spec_offer(const struct walk *w, const struct action *action) {
 
 /* ---- All actions to try ---------------------------------------------------------------------- */
 
-/* Tries every action with `left` more tiles. The tiles have type `type` or a later type. */
+/* Tries every way to add `left` tiles of type `type` or later types to the action. */
 static bool each_multiset(const struct walk *w, struct action *a, int type, int left) {
     if (type == TYPES)
         return left == 0 && spec_offer(w, a);

@@ -77,7 +77,7 @@ enum kind {
     PASS,
     DRAW,
     GIVE_TILES,
-    DISCARD_TILES, /* three players, in the setup; PUT_CORPSE to DONE are Red's actions */
+    DISCARD_TILES, /* three players, in the setup; the six below are Red's */
     PUT_CORPSE,
     PUT_ZOMBIE,
     TAKE_BACK,
@@ -88,7 +88,7 @@ enum kind {
     LAY_BASE,    /* an action of chance, like HAND_TOKEN and DEAL_TILES */
     HAND_TOKEN,
     DEAL_TILES,
-    RETURN_HERO, /* an action of a player, like TIME_UP */
+    RETURN_HERO, /* this and TIME_UP are actions of a player, not of chance */
     TIME_UP,
     KINDS
 };

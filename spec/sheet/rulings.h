@@ -4,7 +4,7 @@
  *
  * A ruling is a question that the documents leave open; its options are the answers.
  * spec_register.h, which the build makes from register/, has all rulesets, rulings, options and
- * defaults, in the order in which a line names them. SPEC_SAFETY_TIME is a ruling;
+ * defaults, in the order of a position's text. SPEC_SAFETY_TIME is a ruling;
  * SPEC_SAFETY_TIME_STRICT and SPEC_SAFETY_TIME_NET are the numbers of its options.
  */
 #ifndef SPEC_RULINGS_H

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* turn.h - what actions of White and Black do to tiles, and if they leave own tiles safe. */
+/* turn.h - what actions of White and Black do to tiles, and whether own tiles stay safe. */
 #ifndef SPEC_TURN_H
 #define SPEC_TURN_H
 

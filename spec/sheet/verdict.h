@@ -13,7 +13,7 @@ spec_clause spec_forbidden_after_the_end, spec_forbidden_half_square;
 bool spec_speaks(const struct entry *entry, const struct situation *situation,
                  const struct action *action);
 
-/* Sets `lifted` to the maps without the tile that a shift or redeployment moves. */
+/* For a shift or redeployment, sets situation->lifted to the maps of the board without its tile. */
 void spec_prepare(struct situation *situation, const struct action *action);
 
 bool spec_judge(struct situation *situation, const struct action *action); /* false: forbidden */

@@ -94,8 +94,8 @@ bool spec_anything_to_choose(const struct position *p, const struct maps *maps) 
 
 /* ---- Captures without Red's choice ----------------------------------------------------------- */
 
-/* Captures in waves without Red's choice (ruling:red-order=together). Each wave is captured at
- * once. Ignores ruling:recheck: in Red's turn threat is judged again after each wave. */
+/* Captures pieces in waves; Red chooses nothing (ruling:red-order=together). In Red's turn threat
+ * is always judged again after each wave, whatever ruling:recheck says. */
 static void fall_together(const struct patterns *patterns, struct position *p,
                           struct captures *captures) {
     struct rules rules = p->rules;
@@ -106,9 +106,9 @@ static void fall_together(const struct patterns *patterns, struct position *p,
     spec_take_waves(patterns, &rules, p->board, victims, captures, &maps);
 }
 
-/* Captures Fires of both colours in waves, until Red has a piece to choose or no Fire can be
- * captured. Returns true if Red has a piece to choose. Under ruling:red-order=together captures
- * pieces of all kinds in waves, and returns false.
+/* Captures Fires of White and Black in waves. Stops and returns true when Red can choose a piece.
+ * Returns false when no Fire can be captured. Under ruling:red-order=together captures pieces of
+ * all kinds, and returns false.
  * SHR-CAP-1, SHR-CAP-2, CAT-CAP-6, CAT-CAP-11 */
 bool spec_red_captures(const struct patterns *patterns, struct position *p,
                        struct captures *captures) {

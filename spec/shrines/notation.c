@@ -200,8 +200,8 @@ static bool check_squares(struct line *line, const struct position *p) {
     return true;
 }
 
-/* Checks p->saved, the tiles that were covered earlier in this phase and now are not. Refuses a
- * tile that Red could not zombify anyway. */
+/* Checks p->saved, the tiles that lost their cover in this phase. Refuses a tile that has cover, or
+ * that Red could not zombify for another reason. */
 static bool check_saved(struct line *line, const struct position *p, const struct situation *s) {
     for (int square = 0; square < GRID; square++) {
         if (!p->saved[square])

@@ -206,7 +206,7 @@ bool spec_red_forbidden_nothing_there(const struct situation *s, const struct ac
     return type != CORPSE && type != ZOMBIE;
 }
 
-/* Forbids taking back out of order: from a square with a lower number than the previous square.
+/* Forbids taking back from a square with a lower number than the previous square.
  * The order does not change the result, so one order is enough. */
 bool spec_red_forbidden_descent(const struct situation *s, const struct action *a) {
     return a->to < s->now->taken;
@@ -288,7 +288,7 @@ bool spec_red_forbidden_in_cover(const struct situation *s, const struct action 
     return cover_saves(s->now) && (in_tile_cover(&s->map, a->to) || s->now->saved[a->to]);
 }
 
-/* True if Red could zombify the tile on this square, counting only its present cover. */
+/* True if Red could zombify the tile on this square if cover that the tile lost did not matter. */
 bool spec_red_is_bare(const struct situation *s, int square) {
     const struct action a = {.kind = ZOMBIFY_TILE, .type = NO_TILE, .from = NOWHERE, .to = square};
     return !spec_red_forbidden_no_tile(s, &a) && !spec_red_forbidden_empty_pile(s, &a) &&

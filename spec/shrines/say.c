@@ -6,7 +6,7 @@
 #include "shrines.h"
 #include "spec_options.h"
 
-/* ---- Kinds of action that are due ------------------------------------------------------------ */
+/* ---- Kinds of action that are legal now ------------------------------------------------------ */
 
 static void say_after_the_end(struct note *n) {
     spec_say(n, n->s->now->winner == NOBODY ? T_OVER_STUCK : T_OVER, "The game is over.");

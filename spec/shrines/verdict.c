@@ -6,7 +6,7 @@
 #include "shrines.h"
 #include "spec_options.h"
 
-/* ---- Kinds of action that are due ------------------------------------------------------------ */
+/* ---- Kinds of action that are legal now ------------------------------------------------------ */
 
 /* Allows only discards until both players have discarded.
  * SHR-SETUP-7, SHR-SETUP-9 */

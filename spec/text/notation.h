@@ -55,7 +55,7 @@ struct action_word {
 struct notation {
     const struct field *fields; /* all except `rules`, in the order of a line */
     const struct phase_word *phases;
-    const struct action_word *actions;            /* all except actions on tiles */
+    const struct action_word *actions;            /* all that begin with a word */
     const char *expected_phase, *expected_action; /* for errors */
     bool (*is_acceptable)(struct line *line, const struct position *position);
 };
