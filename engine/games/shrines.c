@@ -211,7 +211,7 @@ static void discard(struct paiko_position *p, const struct paiko_action *a) {
 
 // ---- Red's turn ----
 
-// Returns all tiles that can be captured now. If paiko_red_choices() is empty, they are all Fires.
+// Returns all tiles that can be captured now: only Fires, if paiko_red_choices() is empty.
 static paiko_bits fires_that_fall(const struct paiko_position *p) {
     return paiko_red_prey(p, PAIKO_PLAYER_WHITE) | paiko_red_prey(p, PAIKO_PLAYER_BLACK);
 }
