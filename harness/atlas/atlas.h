@@ -139,9 +139,9 @@ struct ranked {
     double weight;                 // `play` * readers of 100 who differ about the ruling
 };
 
-// Inserts a ruleset's rulings with complete results into a sorted list. The list has `count`
-// entries and room for more. The largest weight comes first. Rulings of equal weight are ordered by
-// doubt_readers, then as in the register. Returns the new count.
+// Inserts a ruleset's rulings into a sorted list, the largest weight first. Skips rulings without
+// complete results. The list has `count` entries and room for more. Rulings of equal weight are
+// ordered by doubt_readers, then as in the register. Returns the new count.
 size_t rank_ruleset(const struct atlas *a, int ruleset, struct ranked *list, size_t count);
 
 // Lists each ruling of a game once, for the ruleset in which its weight is greatest. Returns the

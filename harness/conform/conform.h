@@ -89,7 +89,7 @@ struct group {
     char *words, *errors;
     // Owned, or NULL: the questions that the program was asked before `asked`, one a line.
     char *before;
-    bool needed; // true if `asked` failed again after the questions in `before`
+    bool needed; // true if `asked` fails only after the questions in `before`
     // Owned: the question and answer of the case; NULL if they are not known.
     struct question *asked;
     const struct known *known; // the entry (known.h) that expects this failure; NULL for none

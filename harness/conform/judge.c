@@ -233,7 +233,7 @@ static void add_difference(void *context, const struct comparison *cmp) {
 }
 
 // Chooses the question whose answer is compared. In a game this may be a question about an earlier
-// action. If the answer about `pass` is wrong, asks the program for its legal actions.
+// action. If the answer about `pass` is wrong, this may be the question about all legal actions.
 static void find_telling(struct split *s, const struct question *q) {
     const struct reply *r = &q->reply;
     struct conform *c = s->c;

@@ -32,8 +32,8 @@ struct walk {
     struct start start;
     struct paiko_position at, next;
     unsigned plies; // plies that are left in the game
-    // The planned situation (play/shapes.h) of the current position, if this is the first position
-    // of a game; SHAPE_COUNT for none.
+    // The planned situation (play/shapes.h) of the current position; SHAPE_COUNT for none. Only the
+    // first position of a game can have one.
     enum shape_id shape;
     char idea[ACTION_MAX];
 };

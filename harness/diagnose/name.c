@@ -47,8 +47,8 @@ enum {
     MUTE_MOST = 8,    // unanswered questions in a row after which the search asks no more
 };
 
-// One observed answer, prepared for comparison with predictions. A wrong list is not compared,
-// since each wrong action in it is an observation of its own.
+// One observed answer, prepared for comparison with predictions. A wrong list of actions
+// is not compared: each wrong action in the list is another observation.
 struct piece {
     struct query question; // borrows texts of the observation
     struct print seen;
@@ -63,7 +63,7 @@ struct candidate {
     struct hypothesis hypothesis;
     unsigned char *gives; // owned; for each wrong answer, true if the hypothesis predicts it
     size_t room;          // bytes of `gives`
-    size_t known;         // number of compared answers; 0 if only a few (the samples) were compared
+    size_t known;         // number of valid entries in `gives`; 0 if only samples were compared
     size_t held;          // right answers that the candidate was compared with
     size_t against[CONTRADICTIONS]; // indices of answers that contradict the hypothesis
     unsigned contradictions;
@@ -353,6 +353,7 @@ static size_t gain(const struct naming *n, const struct candidate *c, bool *of_k
 }
 
 // Counts the same wrong answers as gain(), and also the answers to the search's own questions.
+// Returns 0 for a candidate that was compared only with samples.
 static size_t gives(const struct naming *n, const struct candidate *c) {
     size_t count = 0;
     for (size_t i = 0; i < c->known; i++)

@@ -36,8 +36,8 @@ struct trial {
     bool found, shrunk; // found: a difference was found; shrunk: that difference was shrunk
     time_t when;
     char named[64]; // the first clause or ruling of the shrunk finding; "" for none
-    // The shrunk finding lists ids of clauses and rulings. This is the place, from 1, of the first
-    // id that the mutant misreads; 0 for none.
+    // The place, from 1, of the mutant's clause or ruling in the shrunk finding's list; 0 if the
+    // list does not have the clause or ruling.
     unsigned place;
     uint64_t positions; // positions compared up to the first finding
     double processor;   // processor seconds of the searching process up to the first finding
