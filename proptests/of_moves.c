@@ -15,9 +15,9 @@ static bool stable_for_mover(const struct trial *t) {
 // Expects `many` to allow every action that `few` allows, except passes. Counts as one case.
 static void expect_within(struct trial *t, const struct paiko_position *few,
                           const struct paiko_position *many, const char *why) {
-    size_t enumerate_count, many_count;
-    struct paiko_action *a = trial_list(few, &enumerate_count), *b = trial_list(many, &many_count);
-    const struct paiko_action *beyond = trial_beyond(a, enumerate_count, b, many_count);
+    size_t few_count, many_count;
+    struct paiko_action *a = trial_list(few, &few_count), *b = trial_list(many, &many_count);
+    const struct paiko_action *beyond = trial_beyond(a, few_count, b, many_count);
     char text[PAIKO_ACTION_TEXT_MAX] = "";
     if (beyond)
         (void)paiko_action_write(beyond, text);

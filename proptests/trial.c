@@ -132,9 +132,9 @@ bool trial_listed(const struct paiko_action *list, size_t count, const struct pa
     return bsearch(a, list, count, sizeof *list, by_bytes) != NULL;
 }
 
-const struct paiko_action *trial_beyond(const struct paiko_action *few, size_t enumerate_count,
+const struct paiko_action *trial_beyond(const struct paiko_action *few, size_t few_count,
                                         const struct paiko_action *many, size_t many_count) {
-    for (size_t i = 0; i < enumerate_count; i++)
+    for (size_t i = 0; i < few_count; i++)
         if (few[i].kind != PAIKO_KIND_PASS && !trial_listed(many, many_count, &few[i]))
             return &few[i];
     return NULL;

@@ -73,7 +73,7 @@ struct paiko_action *trial_list(const struct paiko_position *q, size_t *count);
 bool trial_listed(const struct paiko_action *list, size_t count, const struct paiko_action *a);
 
 // Returns the first action in the list `few` that is not in `many`; NULL if none. Ignores passes.
-const struct paiko_action *trial_beyond(const struct paiko_action *few, size_t enumerate_count,
+const struct paiko_action *trial_beyond(const struct paiko_action *few, size_t few_count,
                                         const struct paiko_action *many, size_t many_count);
 
 // Takes a tile off the board. Two players: puts it with the lost tiles. Three: into the pile. Four
