@@ -32,7 +32,7 @@ void suite_surround(void (*before)(void), void (*after)(void));
 int suite_begin(int argc, char **argv);
 void suite_end(void);
 
-// Returns `calls`, the number of rows of a test whose rows must each fail an assertion. If the
+// Returns `calls`, the number of a test's rows. Each of these rows must fail an assertion. If the
 // build has no assertions (NDEBUG), prints that the rows are skipped and returns 0.
 int suite_assertions(int calls);
 
@@ -72,7 +72,7 @@ int suite_assertions(int calls);
 void *suite_table(const char *name, int columns, int *rows);
 
 // For SURROUND: each test works in an empty folder of its own in /tmp, which is removed afterwards.
-// If a hidden file is left there, the test fails: files are hidden until they are complete.
+// If a hidden file is left there, the test fails, since a hidden file is incomplete.
 void suite_enter_folder(void);
 void suite_leave_folder(void);
 

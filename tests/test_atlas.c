@@ -190,7 +190,7 @@ TEST_ROWS(a_search_finds_what_parts, ROWS(searched)) {
 
 TEST_ROWS(games_are_counted, RULESETS) {
     static const volatile sig_atomic_t go = 0, stop = 1;
-    enum { PLAYED = 12 / LESS, ENOUGH = 12 }; // fewer than 12 may show no difference
+    enum { PLAYED = 12 / LESS, ENOUGH = 12 }; // fewer games than 12 may show no difference
     uint64_t apart[RULING_OPTIONS_MAX];
     for (int r = 0; r < RULING_COUNT; r += 5) {
         const struct ruling *of = &ruling_table[r];
@@ -225,8 +225,8 @@ TEST(players_play_as_they_did) {
 
 // ---- The order of a list ----
 
-// Checks the numbers and the order of a list. Order: the highest weight first; if equal, the most
-// readers first; if equal, by ruleset and ruling. `most`: the option that changes most games.
+// Checks the numbers and the order of a list. Order: by weight, highest first; then by number of
+// readers, highest first; then by ruleset and ruling. `most`: the option that changes most games.
 static void check_order(const struct ranked *r, size_t count) {
     double last[4] = {1e9};
     for (; count--; r++) {
@@ -287,9 +287,8 @@ static struct atlas *kept_atlas(void) {
     return a;
 }
 
-// A witness is a position in which two options of a ruling differ. 237 options are not the default
-// of their ruling. 221 of these differ from the default in a witness. If two options have no
-// witness, `never` must say why they never differ.
+// A witness is a position in which two options of a ruling differ. If two options have no witness,
+// `never` must say why they never differ.
 TEST(kept_witnesses_hold) {
     OWNED struct atlas *a = kept_atlas();
     unsigned options = 0, found = 0;

@@ -328,7 +328,7 @@ TEST(tiles_of_many_players_are_counted) {
     ck_assert_int_eq(missing[MODEL_WHITE][bow], 2);   // White's hero
     ck_assert_int_eq(missing[MODEL_WHITE][earth], 2); // one is beneath White's hero
     ck_assert_int_eq(missing[MODEL_WHITE][water], 2);
-    ck_assert_int_eq(missing[MODEL_WHITE][sword], 0); // in hand, on the board, beneath B1's hero
+    ck_assert_int_eq(missing[MODEL_WHITE][sword], 0); // one each: hand, board, beneath B1's hero
     ck_assert_int_eq(missing[MODEL_WHITE][lotus], 1); // one on the board, one beneath B3's hero
     ck_assert_int_eq(missing[MODEL_BLACK][bow], 2);   // B1's hero
     ck_assert_int_eq(missing[MODEL_BLACK][lotus], 1); // one in a hand, one as a hero
@@ -408,7 +408,7 @@ static const char picture[] = "14                   .  .\n"
                               " 1                   .  .\n"
                               "   a  b  c  d  e  f  g  h  i  j  k  l  m  n\n";
 
-// Returns the position of a picture. picture_write() must give the same picture again.
+// Returns the position that a picture shows. picture_write() must give the same picture.
 static struct model drawn_as(const char *ruleset, const char *drawn) {
     struct model m;
     struct problem p;
@@ -623,8 +623,8 @@ TEST(yaml_mappings_are_strict) {
 
 // ---- Registers ----
 
-// `says` has the answer of each ruleset's document to a ruling's question. The answer may be
-// missing if the document refers to the sheet for two players.
+// In `says`, each ruleset's document answers a ruling's question. An answer may be missing if the
+// document refers to the sheet for two players.
 TEST(questions_hear_each_document) {
     for (size_t i = 0; i < RULING_COUNT; i++)
         for (int k = 0; k < RULESETS; k++) {
@@ -653,7 +653,7 @@ TEST_ROWS(refusals_name_the_byte_that_offends, refused_count) {
     const int column = unmark(refused[_i].line, &line);
     model_init(&m, "bga");
     before = m;
-    // The harness must name the byte after the ~, or an earlier byte of the same field's value. The
+    // The harness must name the byte that a `~` marks, or an earlier byte of the field's value. The
     // harness does not refuse numbers that are too high, nor fields that contradict each other.
     if (!model_read(&m, text_string(&line), &own)) {
         TEXT key = {0};

@@ -81,7 +81,7 @@ _Static_assert((int)PHASES <= DETAILS && (int)PLAYED_KINDS <= DETAILS, "DETAILS 
 
 static struct {
     int ruleset;
-    bool off;           // if true, all answers are right
+    bool off;           // if true, no answer is made wrong
     bool warped, asked; // a wrong answer was given; after it, the judge was asked
     enum warp warp;
     int detail;
@@ -107,8 +107,8 @@ static const char *detail_name(enum warp warp, int detail) {
     }
 }
 
-// True if the present answer is to be wrong. `w`: how; `detail`: the phase, kind of action, field
-// or viewer of the answer. False if lockstep has already reported such an answer.
+// True if the caller must make an answer wrong in the way `w`. `detail`: the phase, kind of action,
+// field or viewer of the answer. False if lockstep has already reported such an answer.
 static bool warp(enum warp w, int detail) {
     if (now.off || now.warped || detail < 0 || now.noticed[now.ruleset][w][detail])
         return false;
@@ -175,7 +175,7 @@ static void other_byte(struct text *t, size_t at) {
     replace(t, at, 1, by);
 }
 
-// True for the judging side, whose answers stay right.
+// True for the judging side. The test makes only the other side's answers wrong.
 static bool is_judge(const void *self) {
     if (self)
         now.asked = true;
@@ -198,8 +198,7 @@ static enum answer warped_check(void *self, const char *position, struct problem
     return answer;
 }
 
-// Corrupts a list: adds a line that is sorted behind all others, or drops a line, each time at
-// another place.
+// Makes a list of actions wrong: adds a last line, or drops a line.
 static void warp_list(struct text *list, int phase) {
     static size_t some;
     struct action_list lines = {0};

@@ -64,7 +64,7 @@ static const struct impl talkers[2] = {{.name = "engine", TALKER(0)}, {.name = "
 // An implementation that refuses a line without naming the column. Users' programs name no column.
 static const struct impl unplaced = {.name = "engine", .unplaced = true, TALKER(0)};
 
-// The result of a comparison: the last signature, the side that it blames, whether play continues.
+// Counts of the reported differences; signature, direction and fields of the last difference.
 static struct seen {
     char signature[SIGNATURE_MAX];
     unsigned count;
@@ -365,15 +365,15 @@ TEST(made_up_runs_reach_the_limit) {
     }
 }
 
-// Switches ruling `first` and a second ruling, chosen by `which`, and returns the second. If `any`,
-// the second may be any ruling, otherwise only one that shares a clause with the first.
+// Changes the options of ruling `first` and of a second ruling, and returns the second. `which`
+// chooses the second. Without `any`, the second must share a clause with the first.
 static size_t switched_second(int ruleset, size_t first, unsigned place, bool any, unsigned which) {
     size_t second = RULING_COUNT;
-    uint8_t draws[8] = {6, (uint8_t)place, any ? 2 : 0}; // by 6, setup_rulings() changes two
+    uint8_t draws[8] = {6, (uint8_t)place, any ? 2 : 0}; // the 6 makes setup_rulings() change two
     size_t drawn = 3;
     struct choices c = {0};
     struct model m;
-    drawn += ruling_table[first].options > 2; // only then a byte chooses the option
+    drawn += ruling_table[first].options > 2; // of two options, no byte chooses
     draws[drawn++] = (uint8_t)which;
     choices_bytes(&c, draws, drawn);
     ck_assert(model_init(&m, ruleset_names[ruleset]));
@@ -395,8 +395,8 @@ static bool share_a_clause(const struct ruling *a, const struct ruling *b) {
     return share;
 }
 
-// `any`: every other ruling must occur as the second of a pair. Without `any`, only rulings that
-// share a clause with the first may occur, and each must.
+// With `any`, each other ruling must occur as the second of a pair. Without `any`, exactly the
+// rulings that share a clause with the first must occur.
 TEST_ROWS(every_ruling_is_second_of_a_pair, RULESETS) {
     unsigned place = 0;
     for (size_t first = 0; first < RULING_COUNT; first++) {

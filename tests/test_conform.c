@@ -26,7 +26,7 @@ enum {
 static char marker[64];
 static int files_before;
 
-// ---- Processes and files that are left ----
+// ---- Processes and files that are left behind ----
 
 static uint64_t now_ms(void) {
     struct timespec t;
@@ -412,7 +412,7 @@ static void free_pool(struct asked *a) {
 }
 
 // conform repeats the question of a wrong answer in two fresh processes. It does this for the first
-// 2 wrong answers of a kind. In row 1 the fresh processes answer right, so it does this 16 times.
+// 2 wrong answers of a kind, or for the first 16 if the fresh processes answer right (row 1).
 TEST_ROWS(wrong_answers_are_confirmed, 2) {
     static const char position[] =
         "rules=pnp board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=A:- "
@@ -425,7 +425,7 @@ TEST_ROWS(wrong_answers_are_confirmed, 2) {
         struct question *q = question_new(OP_APPLY, position, "A@d5");
         enum verdict verdict;
         struct group *group;
-        q->reply.legal = true; // the child answers the same, and gives `position` as `next`
+        q->reply.legal = true; // the child also answers `legal`, and gives `position` as `next`
         text_add(&q->reply.next, _i ? "" : position);
         ck_assert(conform_judge_wrong(&c, q, true, &verdict, &group));
         ck_assert_int_eq(verdict, _i ? VERDICT_ADAPTER : VERDICT_FAIL);
@@ -446,8 +446,8 @@ static const struct {
     {"always-line", "1", "after its answer: found \"and another thing\""},
 };
 
-// A process writes a second answer. With one request at a time, no request is then open. With
-// several, the second answer is blamed on its own request, and on no other.
+// A process writes a second line after each answer. The error counts for the request that was
+// answered, and for no other request.
 TEST_ROWS(too_much_is_charged_to_what_was_answered, ROWS(excesses)) {
     struct asked a;
     open_pool(&a, excesses[_i].behaviour, excesses[_i].window, LONG);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Lines of the protocol without a process: requests as written, good and bad answers, good
+// Lines of the protocol, tested without a process: requests, good and bad answers, good
 // handshakes. (tests/sessions/handshakes.md has bad handshakes.) A table lists wrong answers with
 // the messages about them.
 #include "base/escape.h"
@@ -168,8 +168,8 @@ TEST(answers_are_taken_or_refused) {
     ck_assert_uint_gt(count, 90);
 }
 
-// A long text replaces `#`. answer_take() cuts this text to `most` bytes. `kept`: answers whose
-// texts differ only after the cut still count as different.
+// A long text replaces the `#` in `line`. answer_take() cuts this text to `most` bytes. `kept`:
+// answers whose texts differ only after the cut still count as different.
 static const struct {
     enum session_op op;
     bool kept;
@@ -241,7 +241,7 @@ TEST(plain_lines_have_limits) {
                   (strcmp(p.found, "100001 values") == 0 && strcmp(wrong, "too-large") == 0));
         message_free(&m);
     }
-    for (int i = 0; i < 4; i++) { // whole numbers that are written with a fraction
+    for (int i = 0; i < 4; i++) { // whole numbers in the form 1.0
         json_t *real = json_real((i % 2 ? -1.0 : 1.0) * ((1 << 30) + i / 2));
         ck_assert_int_eq(value_of(real).type, i < 2 ? JSON_INTEGER : JSON_REAL);
         json_decref(real);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine by itself: notation, views, and misuse by callers. The properties (proptests/) test
-// what holds in play. lockstep tests the order of lists. Corpus and spec test what is legal.
+// The engine by itself: notation, views, and misuse by callers. Other tests: proptests/ (what holds
+// in play), lockstep (the order of lists), the corpus and the spec (what is legal).
 #include <signal.h>
 
 #include "paiko/paiko.h"

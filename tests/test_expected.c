@@ -68,7 +68,7 @@ static void run_end(struct conform *c) {
 static const struct {
     struct known entry;
     bool met, run;
-    const char *expected; // for each case, key and cause: x (is expected) or -
+    const char *expected; // x for each case, key and cause that is expected, otherwise -
 } rows[] = {
     {{.id = "first"}, true, true, "x-- -- x--"}, // the first cause has only this failure
     {{.id = "second"}, true, true, "-x- -- ---"},
@@ -141,7 +141,7 @@ static void change(struct conform *c, enum change what) {
     c->explain = what == NO_SEARCH ? 0 : c->explain;
 }
 
-// `could`: failures with any key are possible in such a run.
+// `could`: such a run can have failures with every key.
 static const struct {
     enum change change;
     bool could;

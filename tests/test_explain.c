@@ -208,7 +208,7 @@ static void check_explained(const struct difference *d, bool differs) {
 }
 
 // Explains wrong answers about an action: a wrong verdict, a missing or wrong next position, or the
-// next position of another action. Also explains an answer to a text that is perhaps no action.
+// next position of another action. Also explains an answer about a text that is usually no action.
 static void try_action(struct choices *c, const char *position, const char *action,
                        const char *other) {
     TEXT next = {0}, wrong = {0};

@@ -153,7 +153,7 @@ TEST(standard_output_may_be_full) {
     ck_assert_str_eq(p.found, strerror(ENOSPC));
 }
 
-// An earlier process with the same number left files with the temporary names that are tried first.
+// The first temporary names are taken by files of an earlier process that had the same number.
 TEST(a_name_beside_that_is_taken_is_passed_over) {
     enum { NAMES = 100 };
     char name[NAMES][48];

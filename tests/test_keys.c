@@ -211,8 +211,8 @@ TEST_ROWS(similar_questions_are_skipped, ROWS(similar)) {
     question_free(q);
 }
 
-// 250 kinds of failures: conform skips similar questions only for 24 kinds, and has a separate
-// group only for 247 kinds. Further kinds share the group "further" of their verdict.
+// Of 250 kinds of failures, 247 have a group of their own. Further kinds share the group "further"
+// of their verdict. conform skips similar questions only for the first 24 kinds.
 TEST(keys_have_an_end) {
     struct conform c = {0};
     for (int n = 1; n <= 250; n++) {
@@ -255,7 +255,7 @@ static struct group *add_group(struct conform *c, enum verdict verdict, const ch
     return g;
 }
 
-// Causes in the order of a report. Only one column makes a cause come after the cause above.
+// Causes in the order of a report.
 static const struct {
     enum verdict verdict;
     bool project;
@@ -284,8 +284,8 @@ TEST_ROWS(causes_have_an_order, ROWS(weighed)) {
     conform_free(&c);
 }
 
-// A cause shows its smallest answer, and begins with the group that has the most answers. Among
-// equals, the earliest wins. A cause never shows a list of actions.
+// A cause shows its smallest wrong answer. Its first group is the group that has the most answers.
+// Among equals, the earliest wins. A cause never shows a list of actions.
 TEST_ROWS(ties_go_to_the_first, 2) {
     struct conform c = {.cases_small = 99};
     struct observed *of = &c.observed[RULESET_CATALYST2019];

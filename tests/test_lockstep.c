@@ -38,11 +38,11 @@ enum fault {
     FAULT_UNREAD,  // refuses an illegal draw as unreadable
     FAULT_LOOSE,   // every draw is applied, legal or not
     FAULT_ORDER,   // repeats the first line at the list's end if a Bow is on the board
-    FAULT_CRASH,   // crashes at each shift; if an Air is on the board, also at lists of actions
+    FAULT_CRASH,   // crashes as it applies a shift, or lists actions with an Air on the board
     FAULT_HANG,    // never finishes drawing a Lotus while a Lotus is on the board
     FAULT_DENY,    // refuses listed deployments of an Earth while an Earth is on the board
     FAULT_LIST,    // gives no list of actions if an Air is on the board
-    FAULT_JUDGE,   // the judge crashes at lists of actions if an Air is on the board
+    FAULT_JUDGE,   // the judge crashes as it lists actions with an Air on the board
     FAULT_SIGHT,   // gives White one point more if White has none
     FAULT_MORE,    // tenfold points for a raised corpse, or for a new hero while a tile is busy
     FAULT_PAIR,    // tenfold points after a rare capture, under two options of rulings
@@ -85,13 +85,13 @@ static enum answer faulty_check(void *self, const char *position, struct problem
     return ANSWER_UNREADABLE;
 }
 
-// Ends processes at lists of legal actions; NULL to end none. All processes share this memory. If
+// Ends processes as they list legal actions. NULL: ends none. All processes share this memory. If
 // `watcher` is set, only its children (the workers) end. The workers' own children, which reproduce
 // findings, do not end.
 static struct killer {
     _Atomic unsigned ends;
     pid_t watcher;        // the parent of the workers
-    unsigned every, most; // if every = 3, a process ends at its third list; `most`: most such ends
+    unsigned every, most; // if every = 3, a process ends at its third list; at most `most` end
     int signal;
 } * killer;
 static unsigned calls; // lists that this process asked for; a new worker counts from 0
@@ -260,8 +260,8 @@ TEST(choices_from_bytes_end_in_zeros) {
     ck_assert(!choice_chance(&c, 1, 2));
 }
 
-// In 8000 choices each outcome comes as often as its weight says, within a quarter. An outcome of
-// weight 0 never comes. For example, choice_chance(c, 1, 8) is true in about 1000 of 8000 calls.
+// In 8000 choices each outcome comes as often as its weight says, give or take a quarter. With
+// weight 0 it never comes. For example, choice_chance(c, 1, 8) is true in about 1000 of 8000 calls.
 TEST_ROWS(choices_are_weighed, 9) {
     static const unsigned weights[][8] = {{1, 1},
                                           {7, 1},
@@ -328,7 +328,7 @@ TEST(no_choices_make_the_smallest_run) {
     ck_assert_uint_eq(on_board(&s.model, "ABEFILSWabefilsw"), 0);
 }
 
-// Of three Airs and a Bow, three random tiles are three Airs in 1 of 4 deals.
+// Three tiles are dealt from three Airs and a Bow. In 1 of 4 deals these are the three Airs.
 TEST(deals_are_fair) {
     struct choices c = {0};
     struct action_list list = {0};
@@ -411,7 +411,7 @@ static const struct {
     {FAULT_SIGHT, "sight points", 0, 0xf6dcccb58241548b},
 };
 
-// Appends the findings of a campaign, as text for the hash.
+// Appends the findings of a campaign, as a text to be hashed.
 static void show_kept(const struct campaign_result *r, struct text *out) {
     for (size_t i = 0; i < r->count; i++) {
         const struct finding *f = &r->findings[i];
@@ -460,9 +460,9 @@ TEST_ROWS(faults_are_found_and_made_small, ROWS(planted_faults)) {
 
 // ---- Findings ----
 
-// Shrunk findings in games of three and of four players, under default rulings. In the first, only
-// the corpse that Red raises is left, and `cycle` is as low as possible. In the second, a busy tile
-// and a tile in hand are left.
+// Shrunk findings in games of three and of four players, under default rulings. With three players,
+// only the corpse that Red raises is left, and `cycle` is as low as possible. With four players, a
+// busy tile and a tile in hand are left.
 static const struct {
     enum fault fault;
     const char *ruleset, *signature;
@@ -632,8 +632,8 @@ TEST(a_seed_plays_the_same_games) {
 }
 
 // Workers are killed, crash, or are stopped so that they hang. The result must be the same as if no
-// worker had ended. A worker ends at its 200th list. The longest game needs 166 lists, so a new
-// worker can finish any game.
+// worker had ended. A worker ends at its 200th list of actions. The longest game needs 166 lists,
+// so a new worker can finish any game.
 TEST(workers_that_end_by_chance_change_nothing) {
     static const int signals[] = {SIGKILL, SIGXCPU, SIGSEGV, SIGSTOP};
     struct campaign c = campaign_of(FAULT_NONE);

@@ -23,7 +23,7 @@ struct post {
 // One run of workers.
 struct scene {
     struct workers workers;
-    int value; // tells the work what to do, such as an exit code
+    int value; // a number for the workers, such as an exit code
     unsigned again;
     struct post *post; // shared memory
     struct text heard[WORKERS_MAX];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Within 2,000 positions of each ruleset the generated play of `conform` reaches every shape. A
+// In 2,000 positions of a ruleset, the generated play of `conform` reaches every shape. A
 // shape is a special situation that generated play makes on purpose.
 #include "base/text.h"
 #include "conform/walk.h"
@@ -10,8 +10,8 @@
 
 enum { POSITIONS = 2000, SEED = 7, SCENES = 3000 };
 
-// Each shape of the board comes as often as its weight says, within a factor of four. At most 3 of
-// 4 games begin with a shape. Of the actions that are tried in play, many are legal, many illegal.
+// Each shape comes as often as its weight says, within a factor of four. At most 3 of 4 games begin
+// with a shape. Of the actions that are tried in play, many are legal and many are illegal.
 TEST_ROWS(every_shape_is_made, RULESETS) {
     struct generate g = {.ruleset = {_i}, .rulesets = 1, .kept = true};
     struct walk w = {.asked = &g, .seed = SEED};

@@ -135,7 +135,7 @@ TEST(a_short_deal_of_seven_is_made_small) {
     ck_assert(short_deal_of_seven(f->position));
 }
 
-// The faulty engine shows a second difference in a smaller position. Shrinking must not take it.
+// In a smaller position, the faulty engine shows another difference. Shrinking must keep the first.
 TEST(a_finding_stays_what_it_is) {
     static const char position[] =
         "rules=catalyst2019 board=2/4/6/8/10/2w9/3S10/5E8/12/10/8/6/4/2 turn=W phase=action "

@@ -103,7 +103,7 @@ static spec_call *const calls[] = {legal, next, report, explain, view, seen, sig
 
 // ---- calls with too little memory ----
 
-// Returns the next size to try: all sizes up to 300 bytes, then some sizes, and the last three.
+// Returns the next size to try: all sizes up to 300 bytes, then some, and the three largest sizes.
 static size_t more_room(size_t room, size_t needed) {
     if (room < 300 || room + 3 >= needed)
         return room + 1;
@@ -233,7 +233,7 @@ TEST(two_own_fires_bar_by_a_clause_each) {
 
 // ---- lines that cannot be read ----
 
-// The bytes just before and after the letters are no letters.
+// In ASCII, these bytes stand close to the letters, but they are no letters.
 TEST(what_is_no_letter_is_no_tile) {
     static const char others[] = "@[`{}~\x7f";
     for (const char *byte = others; *byte; byte++) {

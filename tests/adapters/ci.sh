@@ -168,7 +168,7 @@ tar -czf outside.tar.gz --absolute-names --transform "s,^packed,x/../../../escap
 refused '' CONFORM_ARCHIVE=outside.tar.gz
 check 'nothing lies outside' test ! -e copy/escaped -a ! -e copy/build/escaped
 
-# Downloads a release by its version. Its archive for this machine must have the checksum that the release or a user names.
+# Downloads a release by its version. The archive must have the checksum in CONFORM_SHA256, by default that in SHA256SUMS.
 if command -v curl >/dev/null; then
     name=paikocheck-0.1.0-linux-$(uname -m).tar.gz
     mkdir -p releases/v0.1.0 releases/v0.2.0

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# Functions that the tests of the adapters share: they put an adapter and a small test game together. They depend
+# Functions that the tests of the adapters share. They combine an adapter with a small test game. They depend
 # on the languages, but not on the protocol. Set `root` (the checkout) before you source this file.
 # Invariant: if a language's tools are missing, the test is skipped (77) and says why.
 : "${root:?}"
@@ -46,7 +46,7 @@ fill() {
     build "$1" "$2"
 }
 
-# Sets three files: `empty` (the adapter's game without content), `draft` (the test game), `own` (its functions for `play`).
+# Sets the names of three files: `empty` (the adapter's empty game), `draft` (the test game), `own` (functions for `play`).
 # shellcheck disable=SC2034 # for the tests
 files_of() {
     empty=$(echo "$root/adapters/$1"/game.[!h]*)

@@ -48,8 +48,8 @@ timeless() {
     sed -E 's/[0-9.]+ s\b/TIME/g; s/[0-9,]+ (per second|positions\/s)/SPEED/'
 }
 
-# said NAMES COMMAND…: prints the exit code, stdout and stderr of the command. Leaves out times, and bash's warning that
-# the language in LC_ALL is not installed.
+# said NAMES COMMAND…: runs the command as started() does. Prints its exit code, stdout and stderr. Leaves out times, and
+# bash's warning that the language in LC_ALL is not installed.
 said() {
     local code=0
     started "$@" >"$out" 2>"$err" </dev/null || code=$?

@@ -140,7 +140,7 @@ def findings_sum(where, *wholes):
 
 
 def pairs(*tables):
-    """Yields rows with one state of each table. Each pair of states of two tables is in some row."""
+    """Yields rows. A row has one state of each table. Any two states of different tables occur together in a row."""
     for a, b in itertools.combinations(range(len(tables)), 2):
         yield from itertools.product(*(t if i in (a, b) else t[:1] for i, t in enumerate(tables)))
 

@@ -49,7 +49,7 @@ check 'all times that each saw it' test "$(cut -f 3 "$out" | paste -sd + | bc)" 
 
 # ---- a write-protected folder ----
 
-# reads() lists the findings and shows the first. Its arguments start the program, perhaps as another user.
+# reads COMMAND…: lists the findings and shows the first. COMMAND starts paikocheck, perhaps as another user.
 reads() {
     for verb in list 'show 1'; do
         # shellcheck disable=SC2086

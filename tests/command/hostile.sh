@@ -64,7 +64,7 @@ check 'nothing is stored' test ! -e small
 
 # ---- cases without an answer ----
 
-# A case without an answer is shrunk too. While conform shrinks, it waits less than the limit for each answer.
+# A case without an answer is shrunk too. While conform shrinks, its time limit for an answer is shorter.
 begun=$SECONDS
 gives 1 conform --rules catalyst2019 --only 'cat-sai-*' --random 0 --jobs 2 --explain 0 --timeout 5 --json r.json -- \
     "${child[@]}" hang-sai "${serve[@]}"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Tests `dev kill` on a sample of mutants (rules that are misread on purpose). For each, a scenario of the corpus must
-# fail, and play must find a difference, shrink it, and name a clause or ruling that the mutant breaks.
+# fail. Generated games must show a difference. Its shrunk finding must name a clause or ruling that the mutant breaks.
 # The test test_mutants runs the corpus on every mutant.
 # engine/mutants/matrix.md has the output for all mutants, and the test mutant_page checks that page.
 # shellcheck source=tests/command/lib.sh

@@ -104,8 +104,8 @@ says_lines() {
     check "says $1 lines" test "$(wc -l <"$err")" -eq "$1"
 }
 
-# Most checks begin with these. gives CODE ARGUMENTS…: paikocheck ends with CODE. any_gives CODE COMMAND…: any
-# command ends with CODE. shows TEXT ARGUMENTS…: paikocheck ends with 0, prints exactly TEXT and has no
+# Most checks begin with these. gives CODE ARGUMENTS…: paikocheck ends with CODE. any_gives CODE COMMAND…:
+# COMMAND ends with CODE. shows TEXT ARGUMENTS…: paikocheck ends with 0, prints exactly TEXT and has no
 # message. refuses TEXT ARGUMENTS…: it ends with 2, prints nothing, and has TEXT in its message.
 gives() {
     run "${@:2}"
@@ -178,7 +178,7 @@ has_worker() {
     pgrep -P "$pid"
 }
 
-# compared FILE...: adds up each number, except times, in these JSON outputs of lockstep. Prints one sum on a line.
+# compared FILE...: reads JSON outputs of lockstep. For the name of each whole number, prints the sum over all FILEs.
 compared() {
     python3 -c 'import collections, json, sys
 sums = collections.Counter()

@@ -4,8 +4,8 @@
 Also counts the pairs of rulings that change an answer in the same position; there must be many.
 
 usage: reaches.py GAMES SEED
-Exit codes: 0 if all of these occur, otherwise 1. To check itself, the test first plays four games. In four games,
-something must be missing.
+Exit codes: 0 if all of these occur, otherwise 1. The test first checks itself: in only four games, not all of these
+may occur.
 """
 import json
 import os

@@ -308,7 +308,7 @@ def table(form, text):
 
 
 def recount(written, text, code=None):
-    """Checks the texts of a report, the printed text, and the exit code. Some forms may not have been written (None)."""
+    """Checks the texts of a report, the printed text, and the exit code. A form that was not written is None."""
     if not written["json"]:
         held(f"no report, exit code {code}", code in (2, 127) or code >= 128)
         return

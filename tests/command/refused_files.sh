@@ -125,7 +125,7 @@ done
 gives 2 legal - < <(printf '%s\n%s' "$play" "$(head -c 16777217 /dev/zero | tr '\0' x)")
 says 'standard input:2: found a longer line, expected at most 16 MiB'
 
-# A line of 16 MB is allowed, but not the two gigabytes that its values would take.
+# A line may have 16 MB. But this line is refused: its five million values would take two gigabytes of memory.
 {
     printf '{"id":1,"op":"legal","position":"%s","more":[' "$over"
     yes '{},' | tr -d '\n' | head -c 15000000

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Tests the pages of the rulebook with rulebook.py, which must also notice faults that plant() makes. HTML in a user's
+# Tests the pages of the rulebook with rulebook.py. rulebook.py must notice each fault that plant() makes. HTML in a
 # corpus must be shown as text.
 # shellcheck source=tests/command/lib.sh
 source "$(dirname -- "$0")/lib.sh"
@@ -21,7 +21,7 @@ check 'and to a clause' grep -qE '<a href="rulebook-pnp-[0-9]+.html#PNP-CAP-' bo
 check 'it leads to the atlas' grep -q '<a href="atlas-pnp.html#recheck">' "board/$(of recheck)"
 check 'of the rulings that are there' test "$(grep -o 'href="atlas-[a-z0-9]*.html#[^"]*' board/rulebook-*.html | wc -l)" -eq 2
 
-# plant WHAT FILE EXPRESSION SAYS: plants a fault in the pages, expects SAYS, and takes the fault back.
+# plant WHAT FILE 'PATTERN => TEXT' MESSAGE: replaces PATTERN in FILE. rulebook.py must print MESSAGE. Then restores FILE.
 plant() {
     cp "board/$2" kept.html
     python3 - "board/$2" "$3" <<'PY'

@@ -100,8 +100,8 @@ def strict(line):
 
 
 def check_answers(table, page):
-    """Checks each row of TABLE, a line that answers a request. A star after the op: the line is wrong, but the schema
-    alone cannot show this and accepts it."""
+    """Checks the rows of `table`. A row has a line that answers a request. A star after the op means that the line is
+    wrong, but that the schema accepts it."""
     checkers = {op: validator(f"{op}.answer") for op in ("hello", "apply", "legal", "play")}
     bad, taken = 0, {}
     for row in pathlib.Path(table).read_text(encoding="utf-8").split("\n")[:-1]:

@@ -27,7 +27,7 @@ exec {to}>&- {from}<&-
 # answers.tsv, the schemas and docs/protocol.md must agree on which answers are accepted.
 check 'the schemas and the page say the same' "$here/schemas.py" --answers "$checkout/tests/conform/answers.tsv" "$checkout/docs/protocol.md"
 
-# `conform serve` gives the answers that docs/protocol.md shows in full, except for the words of reasons.
+# `conform serve` gives each answer that docs/protocol.md shows in full. Only the words of a reason may differ.
 any_gives 0 python3 - "$checkout/docs/protocol.md" "$PAIKOCHECK" <<'EOF'
 import json, subprocess, sys
 

@@ -3,9 +3,9 @@
 // Makes paikocheck-spoilt, a paikocheck with faults that environment variables switch on.
 // PAIKO_LOSE=case: the corpus silently loses a case. PAIKO_CORES=N: sets the number of processors.
 // PAIKO_REFUSE=TEXT: engine and spec refuse each position whose line contains TEXT.
-// If the engine reads such a position, these variables send a signal: PAIKO_KILL=TEXT kills the
-// process, PAIKO_CRASH=TEXT crashes it, PAIKO_HANG=TEXT ends it as if its time were up,
-// PAIKO_STOP=TEXT sends Ctrl-C to its process group. PAIKO_AFTER=N skips the first N positions.
+// Others send a signal when the engine reads a position whose line contains TEXT: PAIKO_KILL=TEXT
+// kills the process, PAIKO_CRASH=TEXT crashes it, PAIKO_HANG=TEXT ends it as if its time were up,
+// PAIKO_STOP=TEXT sends Ctrl-C to its process group. PAIKO_AFTER=N lets N such positions pass.
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>

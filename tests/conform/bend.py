@@ -25,7 +25,7 @@ def ask(line):
 
 
 def under(rules):
-    """Returns the game's answer under `rules` (a ruleset with options). For other rulesets returns the answer `a`."""
+    """Returns the game's answer under `rules` (a ruleset with options). For a request about another ruleset, returns `a`."""
     if "can" in a:
         return dict(a, can=[op for op in a["can"] if op != "rulings"])
     asked = r.get("rules") or position.partition(" ")[0].removeprefix("rules=")

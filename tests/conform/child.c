@@ -345,7 +345,7 @@ int main(int argc, char **argv) {
     argument = argc > 3 ? argv[3] : "";
     begin();
     (void)setvbuf(stdout, NULL, _IOFBF,
-                  FIELD); // surplus output is written together with the answer
+                  FIELD); // an answer and other output are written in one piece
     for (size_t room = 0; getline(&line, &room, stdin) > 0; flush()) {
         line[strcspn(line, "\n")] = '\0';
         take(line);

@@ -49,7 +49,7 @@ seen = set()  # actions at positions, in this process
 
 
 def asked_twice(request):
-    """True if this process has already answered the same question. This means that conform shrinks an answer."""
+    """True if this process has already answered the same question. conform asks twice only while it shrinks an answer."""
     key = (request.get("position"), request.get("action"))
     twice = request["op"] == "apply" and key in seen
     seen.add(key)

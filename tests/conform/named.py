@@ -48,7 +48,7 @@ SERVED = (
     ("catalyst2019", "shift-enters-black lotus-only-black lotus-shifts-one draw-two bow-both-ways middle-open "
      "water-into-threat win-at-eleven fire-one-row cover-stacks shift-keeps-facing lotus-scores", 24, 5, ""),
 )
-# Columns: a fault of tests/family/faults.json, the name that conform must give (None: no name), the key of one cause.
+# Columns: a fault of tests/family/faults.json; the only name in the report (None: no name); a key that a cause must have.
 FAMILY = (
     ("last-facing-left-out", "deploy-facing=forward", "refused/deploy"),
     ("no-captures-behind-redeploy", "redeployed-never-captures", "missed-capture/CAT-CAP-8"),

@@ -372,8 +372,8 @@ def check_positions(document, program):
 
 
 def renewed(shown, printed):
-    """Returns the lines that replace the shown lines. These are the printed lines, but a shown line with `...` in it stays
-    where it matches. A whole line `...` stays, with as many lines before it and after it as before."""
+    """Returns the printed lines, which replace the shown lines. A shown line that contains `...` stays if it matches.
+    A line that is only `...` stays. The numbers of lines before and after this line do not change."""
     dots = [i for i, line in enumerate(shown) if line.strip() == "..."]
     lines = [next((s for s in shown if s.strip() != "..." and line_fits(s, line)), line) for line in printed]
     if not dots or len(lines) < len(shown):

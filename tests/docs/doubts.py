@@ -18,7 +18,7 @@ KINDS = 'ruling', 'fixed', 'moot', 'clause', 'not expressible'
 
 
 def rows_of(page):
-    """Yields for each row of the page the documents of the section (such as 003), the kind of doubt, and the last cell."""
+    """Yields (documents, kind of doubt, last cell) for each row of the page. The section's title names the documents."""
     for section in page.split('\n## ')[1:]:
         title, *lines = section.split('\n')
         for line in lines:

@@ -80,8 +80,8 @@ prints_like 'document.md:5: engine says error, not actions, of the position rule
 prints_like 'document.md:5: spec says error'
 prints_like ', 3 positions read; 2 faults$'
 
-# A document with nothing to run fails. Blocks for --full are counted without --full. Blocks that are marked `not run`
-# are listed.
+# A document with nothing to run fails. Without --full, blocks for --full are only counted. Blocks that are marked
+# `not run` are listed.
 document 'Text.'
 exits 1
 prints_line 'nothing was run'

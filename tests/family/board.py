@@ -137,7 +137,7 @@ class Board:
             self.score[tile.side] += worth[before]
 
     def settle(self):
-        """Takes back the danger that the fault `old-place-counts` of move() added for the tile's old square."""
+        """Takes back the danger that move() added for the tile's old square (the fault `old-place-counts`)."""
         side, threat = self.leftover
         self.danger[side] -= threat
         self.leftover = (0, 0)

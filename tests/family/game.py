@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The two-player game: catalyst2019, pnp and bga under their default rulings, for adapter.py.
 
-A Game works like the programs of players: a tile stays the same object, counters are kept up to
+A Game works like programs that players write: a tile stays the same object, counters are kept up to
 date, trials are undone. It can begin at any position. faults.json lists mistakes of real programs,
 which can be switched on. The code of a mistake asks `"name" in ON`.
 """
@@ -199,7 +199,7 @@ class Game:
         return NEXT[middle]
 
     def path_cover(self, side, start):
-        """Returns the squares that the side covers. To block a shift on a covered square, one more threat is needed."""
+        """Returns the squares that the side covers. On a covered square, it takes one more threat to block a shift."""
         cover = self.board.cover[side]
         if "path-cover-of-start" in ON:
             return ALL if at_least(cover, 1) & ONE[start] else 0

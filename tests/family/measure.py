@@ -9,7 +9,7 @@ Each run starts conform once, on the program in this folder with some faults. Th
 and without each fault, and so finds the faults that change the case.
 
   found     faults that change at least one case
-  own       faults that alone change a case
+  own       faults with a case that no other fault changes
   named     faults of `own` to which the report gives a right name
   wrong     causes to which the report gives only wrong names
   causes    the number of causes for each found fault
@@ -67,7 +67,7 @@ def says(cause, fault):
 
 
 class Run:
-    """One run of conform on a game with faults. Has the faults that the report shows, and the faults that it names."""
+    """One run of conform on a game with faults. Its sets, such as `found`, are explained at the top of this file."""
 
     def __init__(self, options, faults, folder):
         self.faults = faults

@@ -106,7 +106,7 @@ def turned(offsets, side, facing):
 
 
 def counted_squares(square, offsets):
-    """Returns an integer that is an array of counters, one for each square: 1 on the pattern, 0 elsewhere."""
+    """Returns an integer that holds one counter for each square: 1 on the pattern, 0 elsewhere."""
     x, r = PLACES[square]
     places = [(x + a, r + b) for a, b in offsets]
     if "edge-wraps" in ON:  # the index in an array of 14 by 14, without a check of the file

@@ -4,8 +4,8 @@
 
 usage: titles.py PAIKOCHECK
 
-Runs conform with twelve faults of faults.json at a time. With --explain 0 no cause has a name, so its title
-must say in words what is wrong. This program finds out what is wrong from the two answers of the case.
+Runs conform with twelve faults of faults.json at a time. With --explain 0 no cause has a name, so the
+title of each cause must say what is wrong. This program finds out what is wrong from the two answers of the case.
 Exit codes: 0 all titles are true, 1 one is not, 2 could not run.
 """
 

@@ -53,7 +53,7 @@ def ask(question, faults):
 
 
 def responsible(entry, faults):
-    """Returns of_question() for the first question of the entry that has a wrong answer."""
+    """Returns the result of of_question() for the entry's first question with a wrong answer."""
     for question in questions_of(entry):
         turns, part = of_question(question, faults)
         if part:
@@ -62,8 +62,8 @@ def responsible(entry, faults):
 
 
 def of_question(question, faults):
-    """Returns two sets of faults: the faults that alone make the answer wrong, and without which it is right; all faults
-    that change the answer. Returns empty sets if the answer is right."""
+    """Returns two sets of faults. First set: each fault makes the answer wrong alone, and without it the answer is right.
+    Second set: all faults that change the answer. Both sets are empty if the answer is right."""
     sound, given = ask(question, ()), ask(question, faults)
     if given == sound:
         return set(), set()

@@ -33,7 +33,7 @@ VARIES = [(re.compile(pattern), "…") for pattern in (
     r' time="[0-9.]+"', r'timestamp="[^"]*"', r"\b20\d\d-\d\d-\d\d[T ][0-9:]+Z?")]
 
 
-SLOW = 200  # `thin` of a Row whose command takes seconds
+SLOW = 200  # `thin` for a command that takes seconds: few calls fail
 
 
 class Row:

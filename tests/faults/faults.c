@@ -210,8 +210,8 @@ static void on_call(int signal_number, siginfo_t *info, void *where) {
     (struct sock_filter) BPF_JUMP(BPF_JMP | (how) | BPF_K, (uint32_t)(value), yes, no)
 #define LEAVE(action) (struct sock_filter) BPF_STMT(BPF_RET | BPF_K, action)
 
-// Installs the filter. It lets through openat() for reading, and calls that have the argument MAGIC
-// (the calls that the signal's handler makes).
+// Installs the filter of system calls. The filter does not trap openat() for reading, nor a call
+// with the argument MAGIC (the calls that the signal's handler makes).
 static bool filter_calls(void) {
     struct sock_filter code[2 * CALLS + 16];
     unsigned short n = 0;
@@ -259,7 +259,7 @@ __attribute__((constructor)) static void begin(void) {
     const struct sigaction action = {.sa_sigaction = on_call, .sa_flags = SA_SIGINFO | SA_NODEFER};
     if (!order || sigaction(SIGSYS, &action, NULL) != 0)
         give_up("nothing is asked");
-    if (*order == 'p') // this process called exec; its begin() had set the 'p'
+    if (*order == 'p') // before exec, this process ran begin(), which set the 'p'
         return;
     errno = EINVAL;
     if (!understand(order))

@@ -4,7 +4,7 @@
 rename, fork, open or call to another process fails, or the disk has only 16 KiB, or standard output is full or closed.
 
 A run is right if it ends with a message and exit code 2, or has the same result as without the fault. A run is wrong
-if it hangs, ends by a signal, has another result, leaves half a file that looks whole, or loses what it said is stored.
+if it hangs, ends by a signal, has another result, leaves half a file that looks whole, or loses what it says is stored.
 
 usage: faults.py [OPTIONS] PROGRAM PROGRAM-WITH-MUTANTS LIBRARY SCENARIOS
   --every     lets every call of a kind fail in turn, or a sample if there are more than --most; replaces --places
@@ -151,7 +151,7 @@ def unfinished(name):
 
 
 def judge(row, result, right, before):
-    """Returns what is wrong with `result`, which comes from a run with a fault, or None. `right` is the result without
+    """Returns what is wrong with `result` (of a run with a fault), or None if nothing is. `right` is the result without
     the fault. `before` are the row's files before the run."""
     if result.err.endswith("HANG"):
         return "hangs"
@@ -235,7 +235,7 @@ def enter_name_space():
 
 
 def check_commands(program, all_rows):
-    """Checks that every command has a row."""
+    """Checks that every command of paikocheck has a row in `all_rows`."""
     def text(*argv):
         return subprocess.run([program, *argv, "--help"], capture_output=True, check=True, text=True).stdout
     rows = {" ".join(row.argv[:n]) for row in all_rows for n in (1, 2)}
@@ -254,7 +254,7 @@ def check_commands(program, all_rows):
 
 
 def trials_of(bench, row, kinds, mounts, chance):
-    """Runs the row's command without a fault. Returns its result, and runs with faults: (name, how to run, how to judge)."""
+    """Runs the row's command without a fault. Returns the result, and a list of trials: (name, how to run, how to judge)."""
     right = bench.run(row)
     if right.code not in (0, 1):
         sys.exit(f"faults: {row.name}: exit code {right.code} without a fault: {right.err}")

@@ -20,7 +20,7 @@ C_SUFFIXES = ('.c', '.h')
 
 
 def read_rows(lines):
-    """Returns the table's rows, as [(line number, most lines, path, suffixes)]."""
+    """Returns the table's rows, as [(line number, limit, path, suffixes)]."""
     rows = []
     for number, line in enumerate(lines):
         words = line.split('#')[0].split()

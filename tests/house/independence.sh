@@ -81,7 +81,7 @@ plant_includes() {
     rm "$root/$file"
 }
 
-# Adds a forbidden symbol to a copy of the spec's library: one of the engine, then one without the prefix spec_.
+# Adds a forbidden symbol to a copy of the spec's library: first an engine's symbol, then a symbol without the prefix spec_.
 plant_symbols() {
     local code of=$spec spec=$tmp/libplanted.a
     for code in 'int paiko_legal(void); int spec_planted(void); int spec_planted(void) { return paiko_legal(); }' \

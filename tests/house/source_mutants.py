@@ -101,7 +101,7 @@ def shares(root):
 
 
 def listed(root, every):
-    """Checks the list tests/equivalent.txt: a listed change is not tried, and a row that fits no source is refused."""
+    """Checks the list tests/equivalent.txt: a listed change is not tried, and a row that matches no source is refused."""
     change = next(row[4] for row in every if row[1] == 'SURVIVES')
     kind, old, new = re.fullmatch(r'(.*?): "(.*)" -> "(.*)"', change).groups()
     row = '\t'.join(('harness/play/small.c', kind, old, new, 'a reason')) + '\n'

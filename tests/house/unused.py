@@ -24,7 +24,7 @@ def in_rooms(source, rooms):
 
 
 def unused(objects):
-    """Returns for each global name that the product's other sources do not use: its source, and its other users."""
+    """Returns {name: (source, users)} for each global name that no other source of the product uses."""
     users = collections.defaultdict(set)
     for source, names in objects.needs.items():
         for name in names:

@@ -17,7 +17,7 @@ fail() {
     status=1
 }
 
-# An action of another repository must be named by its commit, since whoever moves a tag could change what runs here.
+# A GitHub action of another repository must be named by its commit, since whoever moves a tag could change what runs here.
 while IFS= read -r line; do
     [[ $line =~ @[0-9a-f]{40}\ '# v'[0-9][0-9.]*$ || $line =~ uses:\ (OWNER/|\./) ]] ||
         fail "found $line, expected a commit of 40 digits and its tag as a comment"

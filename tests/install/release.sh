@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# Tests that the archive of scripts/release works in a folder (a root, by chroot) without any other file, such as a
-# library or a shell. It has one program, of less than 5,000,000 bytes, that starts in 2 ms.
+# Tests that the archive of scripts/release works without any other file, such as a library or a shell (by chroot).
+# The archive has one program, of less than 5,000,000 bytes, that starts in 2 ms.
 #
 # usage: PAIKOCHECK=… release.sh ROOT
 # shellcheck source=tests/command/lib.sh

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# The Python package passes its tests, and the property test of docs/python.md works: it passes a correct game
-# and finds the fault of a wrong one. `binding` uses the libraries of the build, `installed` the package that
+# Runs the tests of the Python package, and the property test of docs/python.md. The property test must accept a
+# correct game and find the fault of a wrong game. `binding` uses the libraries of the build, `installed` the package that
 # pip builds from the checkout without any download.
 #
 # usage: python.sh binding|installed ROOT LIBPAIKO LIBPAIKOSPEC
@@ -54,7 +54,7 @@ cp "$root/python/tests/test_paiko.py" .
 pytest -rs test_paiko.py | sed 's/^SKIPPED/skipped: &/'
 [[ $what == binding ]] || exit 0
 
-# Tests that the examples of the page and of the package give the results shown, and runs the page's own test.
+# Tests that the examples of docs/python.md and of the package give the results shown. Runs the test in docs/python.md.
 "$python" -m doctest -o IGNORE_EXCEPTION_DETAIL "$root/docs/python.md"
 "$python" -c 'import doctest, paiko; result = doctest.testmod(paiko); assert result.attempted and not result.failed'
 "$root/tests/python/shown_test" "$root/docs/python.md" >test_game.py
