@@ -41,7 +41,7 @@ static void look_up(const char *name, void *function) {
 }
 
 // Looks up the C library's functions at the first call, which comes before main() and any thread.
-// Returns false during the lookup: dlsym() may call malloc(), and accepts NULL.
+// Returns false during the lookup: dlsym() may call malloc(), and works if malloc() returns NULL.
 static bool ready(void) {
     if (looking || next.malloc)
         return !looking;

@@ -67,7 +67,7 @@ struct file_lines {
 
 enum file_line {
     FILE_LINE,        // `line` has `length` bytes, without the (carriage return and) line feed
-    FILE_LINE_CUT,    // the same, but the file ended before a line feed
+    FILE_LINE_CUT,    // `line` is the file's last line, which has no line feed
     FILE_LINE_LONG,   // `line` is the first `most` bytes of a longer line; the rest is passed over
     FILE_LINE_NONE,   // the file is at its end
     FILE_LINE_FAILED, // reading failed, the file is UTF-16, or a stop was asked for; see `p`

@@ -19,7 +19,7 @@ enum { ANOTHER_ENDS = 5 }; // seconds that a thread waits while another ends the
 void machine_failed(const char *what) {
     static atomic_flag taken = ATOMIC_FLAG_INIT;
     static _Thread_local bool ending;
-    if (ending) // exit() failed as well
+    if (ending) // this thread is in exit() below, and failed again
         _exit(MACHINE_EXIT);
     ending = true;
     if (atomic_flag_test_and_set(&taken)) {

@@ -30,7 +30,7 @@ void progress_begin(struct progress *p, const char *name, bool wanted) {
         p->columns = size.ws_col;
     p->began = p->drawn = p->clock();
     if (wanted)
-        shown = p; // from now on the terminal's line belongs to this progress
+        shown = p; // progress_clear() clears the line of this progress
 }
 
 bool progress_due(const struct progress *p) {

@@ -296,8 +296,8 @@ static bool run_parser(struct builder *b) {
     return fine;
 }
 
-// Returns how many bytes there are up to the first bracket at which more than `most` brackets are
-// open; the whole length if there is none. Brackets in quotes count too.
+// Returns the length of the shortest beginning of `bytes` in which more than `most` brackets are
+// open; `length` if there is none. Brackets in quotes count too.
 static size_t until_open(const char *bytes, size_t length, size_t most) {
     size_t open = 0;
     for (size_t i = 0; i < length; i++) {

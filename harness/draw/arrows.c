@@ -41,8 +41,7 @@ static struct place towards(struct place from, struct place to, int n) {
 }
 
 // Draws an arrow from `from` to `to`, with gaps of `behind` units at its beginning and `before`
-// units at its end. If `bow` is 1, the arrow bends to the left: the control point of the curve is a
-// quarter of the distance away from the straight line. If `bow` is 0, the arrow is straight.
+// units at its end. If `bow` is 1, the arrow bends to the left; if 0, it is straight.
 static void add_arrow(const struct scene *s, struct place from, struct place to, int behind,
                       int before, int bow, struct text *out) {
     const int dx = to.x - from.x, dy = to.y - from.y;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Writes the lines beside a board.
-// Invariant: the lines say all that the board does not show of a position: who decides, changed
+// Invariant: board and lines together show the whole position. The lines say who decides, changed
 // rulings, points, hands, other tiles off the board, Red's state, the round.
 #include <string.h>
 
@@ -211,7 +211,7 @@ void words_beside(const struct paiko_position *p, const char *bold, const char *
     }
     if (red)
         add_red(&b);
-    if (falling) { // the position has tiles that captures would take now
+    if (falling) { // squares of tiles that would be captured now
         text_add(out, "  At their threshold:");
         add_squares(&b, falling);
     }

@@ -30,7 +30,7 @@ struct scene {
     struct paiko_position p;
     struct paiko_action a; // valid if of->action is not NULL
     bool legal;
-    paiko_bits differs; // squares to mark because they differ from of->against
+    paiko_bits differs; // squares to mark: `p` and of->against have different pieces there
 };
 
 struct place {

@@ -267,9 +267,9 @@ static const char *member(const json_t *boards, size_t at, const char *key) {
     return json_string_value(json_object_get(json_array_get(boards, at), key));
 }
 
-// Adds a figure with a title for each board that can be drawn. If the second and third board
-// differ, marks the squares where they differ. If there is no such difference, draws only the first
-// two boards, and marks the squares where they differ.
+// Adds the boards as figures with titles. If the second and third board differ, marks the squares
+// where they differ. If they are equal, or there is no third board, draws only the first two
+// boards, and marks where the second differs from the first.
 static void html_boards(struct page *p, const json_t *boards) {
     const size_t count = json_array_size(boards);
     const char *line[3] = {NULL, NULL, NULL};

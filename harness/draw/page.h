@@ -37,7 +37,7 @@ enum page_tone {
 
 enum page_level {
     PAGE_TITLE, // once, at the beginning; PAGE_TEXT leaves the title out
-    PAGE_PART,  // a part of a page; PAGE_TEXT shows an empty line in place of the heading
+    PAGE_PART,  // a part of a page; PAGE_TEXT shows no heading, only an empty line
     PAGE_GROUP, // a group of entries
     PAGE_ENTRY, // an entry, which ends at the next heading
     PAGE_POINT  // a point within a part
@@ -128,14 +128,14 @@ void page_table_end(struct page *p, const char *id);
 // Adds boards side by side. The first is the board before an action; up to two others are possible
 // boards after it. Each board is an object with `title`, `position`, `action` and `marks`:
 // - `action`: drawn on the board; null for none
-// - `marks`: gives a square "[" if the boards after the action differ there, "(" if the action
-//   names the square, "" if the square matters otherwise
+// - `marks`: has "[" for a square where the boards after the action differ, "(" for a square that
+//   the action names, "" for other squares that matter
 void page_boards(struct page *p, const json_t *boards);
 
 // Draws the boards of page_boards() in characters: side by side if `width` columns are enough,
-// otherwise below each other. Draws only the part of the boards with marked squares; if the first
-// board has few tiles, also the part with its tiles. If all boards after the first are equal, draws
-// only the first.
+// otherwise below each other. Draws only a part of each board. The part contains the marked squares
+// and, if the first board has few tiles, all its tiles. If all boards after the first are equal,
+// draws only the first.
 void page_draw(const json_t *boards, size_t width, struct text *out);
 
 // Appends a text in lines of `width` columns. `begin` columns of the first line are already used;

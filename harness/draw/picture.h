@@ -23,7 +23,7 @@ struct picture {
     const char *action;   // an action of the player whose turn it is; it may be illegal
     unsigned threat;      // enum picture_sides: the sides whose threats are counted in each square
     unsigned cover;       // enum picture_sides: the sides whose cover is shown, as shields
-    const char *against;  // another position; squares where the pieces of both differ are marked
+    const char *against;  // another position, to mark the squares where the two positions differ
     bool shared;          // true if the SVG uses the board and pieces of picture_shared()
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The names of the pages that `rules site` writes into one folder, and the addresses of clauses and
-// rulings on them.
+// The names of the pages that `rules site` writes into one folder, and the addresses of the clauses
+// and rulings on these pages.
 // Invariant: an address is relative, and the same from each page.
 #ifndef HARNESS_DRAW_PLACES_H
 #define HARNESS_DRAW_PLACES_H

@@ -52,7 +52,7 @@ static void add_coloured(struct page *p, const char *colour, const char *s) {
 
 // ---- headings, paragraphs, entries ----
 
-// Writes an entry's heading in bold. For other headings except the title, writes an empty line.
+// Leaves out the title. Shows an entry's heading in bold, and other headings as an empty line.
 static void text_heading(struct page *p, enum page_level level, const char *id, const char *s) {
     TEXT lines = {0};
     (void)id;
@@ -78,7 +78,7 @@ static void text_say(struct page *p, enum page_tone tone, const char *s) {
         text_add(p->out, "\n");
 }
 
-// Adds an entry. To be short, leaves out the note of a term.
+// Adds an entry without its `note`.
 static void text_entry(struct page *p, const struct page_entry *e) {
     const size_t length = strlen(e->label);
     TEXT line = {0}, lines = {0};

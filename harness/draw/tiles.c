@@ -111,7 +111,7 @@ static void add_cell(paiko_cell cell, bool hero, bool busy, char under, struct t
         add_pointer(paiko_cell_facing(cell), out);
     svg_text(out, 0, 8, (struct svg_style){hero ? 38 : 46, ink, LETTER}, letter);
     svg_text(out, 0, 26, (struct svg_style){17, ink, DRAW_CENTRED}, name);
-    if (busy) // in the corner where an empty square shows the other side's shield
+    if (busy) // in the corner of the other side's shield, which this square does not have
         add_busy(side ? -CORNER : CORNER, side ? -CORNER : CORNER, out);
     if (hero) {
         add_star(-25, -12, out);

@@ -106,8 +106,8 @@ struct implementation {
     const char *function, *reason; // one of the two is NULL
 };
 
-// Returns the places of all clauses, sorted by file. A clause can have several places. The caller
-// frees the array.
+// Returns where the spec implements each clause, sorted by file. A clause can have several places.
+// The caller frees the array.
 struct implementation *impl_implementations(size_t *count);
 
 #endif

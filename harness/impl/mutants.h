@@ -27,7 +27,7 @@ bool mutant_gap(size_t i, struct mutant *gap);
 
 // True if a position is tried on a mutant. `under` is the ruling that the mutant misreads, or "".
 // - A position that names no option is tried on every mutant.
-// - A position that names options must name an option of `under`.
+// - A position that names options is tried only if one of them is an option of `under`.
 bool mutant_tried_by(const char *under, const char *position);
 
 // Fills *i with an engine in which only the mutants in `names` are on. `names` has commas between

@@ -60,9 +60,9 @@ enum readings_effect readings_compare(const struct readings_outcome *x,
 // Returns how many rulings apply to a ruleset.
 unsigned readings_rulings(unsigned ruleset);
 
-// Finds the next option that `rules` do not have, and sets *ruling and *option to its numbers.
-// Sets *changed to `rules` with this option. Before the first call, set both numbers to 0. Before
-// each later call, add 1 to *option. False if no option is left.
+// Finds the next option that `rules` do not have: option number *option of ruling number *ruling.
+// Sets *changed to `rules` with this option. Before the first call, set *ruling and *option to 0.
+// Before each later call, add 1 to *option. False if no option is left.
 bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *option,
                    struct paiko_rules *changed);
 
@@ -70,7 +70,7 @@ bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *
 void readings_judge(const struct paiko_position *p, const char *action,
                     struct readings_outcome *out);
 
-// Visits every option under which an action has another outcome. The action must be readable in p.
+// Visits each option that changes the outcome of an action. The action must be readable in p.
 void readings_of_action(const struct paiko_position *p, const char *action, readings_visit *visit,
                         void *context);
 

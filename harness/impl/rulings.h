@@ -69,7 +69,7 @@ extern const char *const ruleset_clause_prefix[RULESETS];
 extern const char *const game_names[GAMES];
 bool game_among(enum game game, const char *letters);
 
-// True if the 2019 sheet for two players holds where the documents of `game` say nothing.
+// True if the 2019 sheet for two players applies where the documents of `game` say nothing.
 bool game_leaves_to_sheet(enum game game);
 int ruleset_index(const char *name); // returns -1 for an unknown name
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Sorts actions into kinds and keeps lists of them.
-// Invariant of a list: the sum of of_kind is count, and every line lies within the text.
+// Invariant of a list: `count` is the sum of `of_kind`, and every line lies within `text`.
 #include "actions.h"
 
 #include <stdlib.h>

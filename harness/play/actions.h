@@ -92,7 +92,7 @@ struct action_merge {
     int order; // below 0: only the first list has the line; above 0: only the second; 0: both
 };
 
-// Goes to the next line. A line that both lists have comes once, from the first. False at the end.
+// Goes to the next line. A line that is in both lists comes once. False at the end.
 bool action_merge_next(struct action_merge *m);
 
 #endif

@@ -22,12 +22,11 @@ struct choices {
 void choices_seed(struct choices *c, uint64_t seed);
 void choices_bytes(struct choices *c, const uint8_t *bytes, size_t size);
 
-// Returns a random number from 0 to n-1. For n of 0 or 1 returns 0 and counts no choice. With a
-// random seed all numbers are equally probable.
+// Returns a random number from 0 to n-1. If n is 0 or 1, returns 0 and leaves `count`
+// unchanged. With a random seed all numbers are equally probable.
 uint32_t choice_below(struct choices *c, uint32_t n);
 
-// Returns true in `times` of `of` cases. Once all bytes are used, returns false unless `times` is
-// `of`.
+// Returns true with the probability times / of. Once all bytes are used, returns times >= of.
 bool choice_chance(struct choices *c, uint32_t times, uint32_t of);
 
 // Picks an index, each with a chance in proportion to its weight; 0 if all weights are 0.

@@ -19,7 +19,7 @@ struct generate {
     int ruleset[RULESETS];
     size_t rulesets;
     bool plain;                       // uses only the default options and those in `settled`
-    struct settled settled[RULESETS]; // each ruleset's fixed options; none while `.said` is false
+    struct settled settled[RULESETS]; // by ruleset: fixed options, if `said` is true
 
     // True if positions must satisfy the invariants (invariants.h). The caller calls mend() with
     // each position from generate_start. Making a position smaller must not break an invariant that

@@ -64,8 +64,7 @@ struct invariant_counts invariant_counted(const struct paiko_position *p, unsign
 // ---- two players: turns ----
 
 // Returns the tiles that the last turn should have captured, because they are under enough threat.
-// If captures can endanger tiles of the player who moved last, returns only tiles of the player to
-// move.
+// Leaves out tiles of the player who moved last if captures can endanger these tiles.
 static paiko_bits unstable_duel(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool captures_endanger =
@@ -106,8 +105,8 @@ static bool deployed_last(const struct invariant_state *s, unsigned player, unsi
            (type == PAIKO_TYPE_SAI && option_is(s, OPTION_LIMIT_SAI_NEVER));
 }
 
-// True if a player's last turn must have deployed a tile, but none of the player's tiles is on a
-// square where the tile could have been deployed.
+// True if a player's last turn must have been a deployment, but no tile of the player stands where
+// the player could have deployed a tile.
 static bool nothing_last(const struct invariant_state *s, unsigned player,
                          const struct invariant_counts *counts) {
     const struct paiko_position *p = &s->p;
@@ -418,8 +417,8 @@ static bool too_busy(const struct invariant_state *s) {
     return black > blacks_before(p, p->round.seat) || white > most;
 }
 
-// True if a hand has too few tiles. Unless the reserve is empty, a side's hands may lack at most
-// one tile for each busy tile of the side.
+// True if a hand has too few tiles. A side's hands may lack one tile for each busy tile of the
+// side. If the side's reserve is empty, its hands may lack any number of tiles.
 static bool wrong_hands(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool dealing = p->phase == PAIKO_PHASE_DEAL, play = p->phase == PAIKO_PHASE_ACTION;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // The invariants: statements that are true of a game's first position and stay true with each
-// action, under the position's rulings. docs/invariants.md states and proves them. So no game can
-// reach a position that breaks one.
-// Invariant: no position reached in play breaks one (tests/test_invariants.c).
+// action, under the position's rulings. docs/invariants.md states and proves them.
+// Invariant: all statements are true of each position that is reached in play
+// (tests/test_invariants.c).
 #ifndef HARNESS_PLAY_INVARIANTS_H
 #define HARNESS_PLAY_INVARIANTS_H
 

@@ -29,7 +29,8 @@ static void move(struct mending *d, enum model_store from, enum model_store to, 
 
 // ---- two and three players ----
 
-// Adds a tile to the hand of each player whose number of drawn tiles is too small or impossible.
+// Adds a tile to the hand of each player who has drawn too few tiles, or a number of tiles that the
+// rulings do not allow.
 static void draw_one(struct mending *d) {
     const bool by_three = model_option_is(d->m, OPTION_DRAW_COUNT_EXACTLY_3) ||
                           model_option_is(d->m, OPTION_DRAW_COUNT_FULL_3);
@@ -68,7 +69,7 @@ static void stop_run_of_red(struct mending *d) {
     strcpy(d->m->streak[MODEL_RED], "-");
 }
 
-// ---- all ----
+// ---- any number of players ----
 
 static void take_off_unstable(struct mending *d) {
     (void)take_off(d, invariant_unstable(&d->s));

@@ -30,7 +30,8 @@ static size_t any_field(struct choices *c, const char *line, size_t *length) {
     return at;
 }
 
-// Replaces a field by that of another position, which has this ruleset half of the time.
+// Replaces a field by the same field of another position. Half of the time, the other position has
+// a random ruleset.
 static void odd_field(struct choices *c, const struct model *m, struct text *line) {
     const uint32_t ruleset = choice_below(c, 2 * RULESETS);
     TEXT other = {0};

@@ -272,7 +272,8 @@ void setup_mend_streaks(struct model *m) {
             unsigned *run = &m->shifted[side][i];
             *run = model_owner(m->cell[i]) != side ? 0 : *run > 3 ? 3 : *run;
         }
-    // Adds the types of White's heroes on the board to `made`. Removes other types beyond four.
+    // Adds the types of White's heroes on the board to `made`. If `made` has more than four
+    // types, removes types that are not on the board.
     for (int t = 0; t < MODEL_TYPES; t++) {
         stands[t] = model_hero_square(m, MODEL_WHITE, t) >= 0;
         m->made[t] = m->made[t] || stands[t];

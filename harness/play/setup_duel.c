@@ -13,13 +13,13 @@ enum { REST = 99 };
 struct shape {
     unsigned weight;
     struct range tiles, radius, hand, reserve, lost;
-    unsigned share; // the player to move gets this many quarters of the tiles
+    unsigned share; // quarters of the tiles (2 to 4) that the player to move gets
     enum { PLAIN, RICH, STIFF, CHAIN, STAIRS } kind;
 };
 
-// The favoured types of each kind of shape. RICH: the player to move is near 10 points. STIFF:
-// tiles of the enemy, or of both, cannot shift. CHAIN: the enemy has Fires and tiles that cover.
-// STAIRS: each of the enemy's tiles covers the next.
+// The letters of the favoured types, by the shape's `kind`. RICH: the player to move is near 10
+// points. STIFF: tiles of the enemy, or of both, cannot shift. CHAIN: the enemy has Fires and tiles
+// that cover. STAIRS: each of the enemy's tiles covers the next.
 static const char *const favoured_by[] = {"", "", "AL", "FILW", "AEBS"};
 
 static const struct shape shapes[] = {

@@ -18,8 +18,8 @@ struct shape {
     unsigned busy;                     // chance that a tile is busy
     unsigned dealt;                    // chance, for each place in a hand, that it has a tile
     unsigned against;                  // chance that a tile belongs to the side that is not to act
-    const char *favoured;              // letters of the usual types of tiles; "" for all types
-    const char *heroes;                // letters of the usual types of heroes; "" for all types
+    const char *favoured;              // letters of the favoured types of tiles; "" for none
+    const char *heroes;                // letters of the favoured types of heroes; "" for none
     // RICH: both sides score much. BARE: the reserves are nearly empty. STAIRS: each tile of a side
     // covers the next. LINE: a tile blocks the line from a Bow to an enemy tile.
     enum { PLAIN, RICH, BARE, STAIRS, LINE } kind;
@@ -89,7 +89,7 @@ static void place_tile(struct making *k, int square, int side, const char *favou
 
 // ---- Heroes ----
 
-// Heroes are placed first, while each side still has tiles left of its 24.
+// Heroes are placed before other tiles, so that a side has not yet used up its 24 tiles.
 
 // Picks a free square near the centre for a hero; -1 if none was found.
 static int hero_square(const struct making *k, int type) {
@@ -119,8 +119,8 @@ static void white_hero(struct making *k, const char *favoured) {
     place_hero(k, square, MODEL_WHITE, type);
 }
 
-// Gives a black player a hero of a type that no other black player has, on the board or in hand.
-// Sometimes gives none.
+// Usually gives a black player a hero, and sometimes places it on the board. No other black player
+// has a hero of the same type.
 static void black_hero(struct making *k, unsigned seat) {
     if (choice_chance(k->c, 1, 8))
         return;
@@ -233,8 +233,8 @@ static unsigned place_in_round(const struct model *m, unsigned seat) {
     return seat == 0 ? 0 : 1 + (seat + blacks - m->token) % blacks;
 }
 
-// Fills board, hands and reserves. Only players whose place_in_round() is below `before` get tiles
-// in hand. The other tiles go to the reserve; in a shape of kind BARE, nearly all go to the board.
+// Fills board, hands and reserves. Only players whose place_in_round() is less than `before` get
+// tiles in hand. The other tiles go to the reserve; in a BARE shape, nearly all go to the board.
 static void fill(struct making *k, unsigned before) {
     struct model *m = k->m;
     const struct model_table *t = model_table(m->players);
@@ -344,7 +344,7 @@ static void make_round(struct making *k, enum phase phase) {
 
 // ---- Rulings, and the fields that come with them ----
 
-// A ruling, and the conditions under which it can matter for a shape. 0 or false: no condition.
+// A ruling, and what a `struct shape` must have for the ruling to matter. 0 or false: nothing.
 struct theme {
     enum ruling_id ruling;
     unsigned eighths;    // chance, in eighths, that an option is picked at random
@@ -400,8 +400,8 @@ static const struct pair {
     {'F', 0, {OPTION_BUSY_SHIFT_AT_END, OPTION_PATH_MAP_FROZEN}},
 };
 
-// Picks options that can matter for the usual types of tiles and heroes. Most often also sets one
-// of the pairs above.
+// Picks options that can matter in positions of shape `s`. Usually also sets the two options of one
+// of the `pairs`.
 static void decide_rulings(struct choices *c, struct model *m, const struct shape *s) {
     const struct pair *fit[sizeof pairs / sizeof *pairs];
     uint32_t count = 0;

@@ -18,7 +18,7 @@ enum matter { ANYTHING, ZOMBIFYING, CAPTURING, MATTERS };
 struct shape {
     unsigned weight[MATTERS];
     struct range tiles, zombies, corpses, radius, hand;
-    const char *favoured; // letters of the usual types of tiles; "" for all types
+    const char *favoured; // letters of the favoured types of tiles; "" for none
     bool rich;            // one player has many points and is near a win
     bool level;           // both have many points, and neither is far ahead
     bool lean;            // the pile is nearly empty
@@ -134,7 +134,7 @@ static void fill(struct choices *c, struct model *m, const struct shape *shape) 
         for (unsigned tries = 200; tries && model_pieces_missing(m) > few; tries--)
             red_pieces(c, m, 'X', 1, 0, 0);
     }
-    m->pile = (unsigned)model_pieces_missing(m); // no shape has more than 48 pieces
+    m->pile = (unsigned)model_pieces_missing(m); // not below 0: the position has at most 48 pieces
 }
 
 // ---- Phases ----

@@ -21,7 +21,7 @@ struct scene {
     int mover, enemy;
     bool plain;                        // keeps all rulings
     paiko_bits taken;                  // squares that are occupied, black, or must stay empty
-    paiko_bits victims;                // squares to be threatened want[] times; they may be empty
+    paiko_bits victims;                // squares to threaten, with or without a piece
     unsigned char want[PAIKO_SQUARES]; // how many threats each victim is to get
     struct paiko_position board;       // m's tiles with catalyst2019's defaults, for paiko_pressure
 };
@@ -130,7 +130,7 @@ static struct paiko_pressure pressure(const struct scene *s, int player, int squ
     return paiko_pressure(&s->board, (unsigned)player, (unsigned)square);
 }
 
-// Makes a square a victim: want[] becomes the threats that a capture needs, minus `below`.
+// Makes a square a victim that is to get `below` threats fewer than a capture needs.
 static void aim(struct scene *s, int player, int square, unsigned below) {
     const unsigned threshold = pressure(s, player, square).needed;
     s->victims |= one(square);
@@ -143,15 +143,16 @@ static bool attacker(struct scene *s, const char *types, paiko_bits targets, str
     *t = any_stand(s, types, 0);
     const int back = model_directional(t->type) ? (t->facing + 2) % PAIKO_FACINGS : 0;
     const int target = pick(s, targets);
-    // A tile threatens `target` from each square that it would threaten from `target`, facing back.
+    // If the tile stood on `target` and faced the other way, it would threaten the squares from
+    // which it threatens `target`.
     const paiko_bits from = paiko_attack[t->type][back][target] & ~one(target) & free_squares(s);
     if (from)
         t->square = pick(s, from);
     return from != 0;
 }
 
-// True if a tile would not be captured on its square, and would threaten no own tile except
-// targets.
+// True if a tile would not be captured on its square. If the tile is a Fire, it must also threaten
+// no tile of its player outside `targets`.
 static bool harmless(const struct scene *s, int by, struct stand t, paiko_bits targets) {
     const struct paiko_pressure it = pressure(s, by, t.square);
     const bool fire = t.type == PAIKO_TYPE_FIRE;
@@ -191,8 +192,8 @@ static bool press(struct scene *s, int by, const char *types) {
     return false;
 }
 
-// Finds a safe place from which a tile of the mover, of one of the types, threatens all `targets`
-// and no other victim; false if none was found.
+// Finds a safe place where a tile of the mover threatens all `targets` and no other victim. The
+// tile's type is one of `types`. False if no place was found.
 static bool decide(struct scene *s, const char *types, paiko_bits targets, struct stand *t) {
     enum { TRIES = 80 };
     for (int tries = 0; tries < TRIES; tries++)
@@ -204,8 +205,8 @@ static bool decide(struct scene *s, const char *types, paiko_bits targets, struc
 
 // ---- the action ----
 
-// Puts a tile on one of `squares` and writes the action that moves it to t.square. False if the
-// tile cannot stand there, or already threatens a piece that is to be captured.
+// Puts a tile on one of `squares` and writes the action that moves the tile to t.square. False if
+// the tile cannot stand on the picked square, or would already threaten a victim from there.
 static bool by_moving(struct scene *s, struct stand t, struct stand before, paiko_bits squares,
                       char sign, char action[ACTION_MAX]) {
     if (!squares)
@@ -547,8 +548,8 @@ static void lose(struct scene *s, int player, unsigned wanted) {
     }
 }
 
-// Builds a game that a capture may end with a tie: both players have lost about 13 tiles and have
-// about 5 points. The action captures a tile.
+// Builds a position and an action that captures a tile. The capture may end the game with a tie:
+// each player has lost about 13 tiles and has about 5 points.
 static bool losses(struct scene *s, char idea[ACTION_MAX]) {
     const unsigned points_of[2] = {3 + choice_below(s->c, 4), 3 + choice_below(s->c, 4)};
     memset(s->m->count[MODEL_HAND], 0, sizeof s->m->count[MODEL_HAND]);

@@ -22,7 +22,7 @@ struct form {
     enum owners owners;
     const char *name; // what messages call a part, such as "multiset"; NULL for just "part"
     bool (*read)(struct model *m, const struct part *v);
-    void (*write)(const struct model *m, const struct part *v); // appends nothing for the part "-"
+    void (*write)(const struct model *m, const struct part *v); // appends nothing for an empty part
     size_t at; // offset of the value in struct model
 };
 
@@ -374,7 +374,7 @@ static const struct form *written(const struct model *m, enum model_field field)
     return left_out ? NULL : form_of(model_game(m), field);
 }
 
-// Returns one more than the highest `player` with a part of the field: 2 for White (0), Black (1).
+// Returns the highest `player` that can have a part of the field, plus 1.
 static unsigned players_end(const struct model *m, const struct form *form) {
     const unsigned ends[] = {1, 2, model_form(m)->streaks, m->players, m->players};
     return ends[form->owners];

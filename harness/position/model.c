@@ -128,8 +128,8 @@ static bool are_zombified(const char *s, size_t length) {
     }
 }
 
-// True if the phase `s` has the form of `word`, such as "give:N" or "deal:PLAYER". N stands for a
-// number, and SQUARE,SQUARE for the lists that are_zombified() checks.
+// True if the phase `s` has the form of `word`, such as "give:N" or "deal:PLAYER". N is a number.
+// SQUARE,SQUARE is a text that are_zombified() accepts.
 static bool fits(const char *word, size_t size, const char *s, size_t length) {
     const char *colon = memchr(word, ':', size);
     const size_t head = colon ? (size_t)(colon - word) + 1 : 0;

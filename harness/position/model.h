@@ -33,8 +33,8 @@ enum {
 // The owners of pieces. These numbers are also indices, for example into `streak`.
 enum { MODEL_WHITE, MODEL_BLACK, MODEL_RED };
 
-// The fields of a position line, in their order. A row Y gives a field a second form for a game of
-// four to seven. Columns: identifier, name, the games that have the field, and the members of
+// The fields of a position line, in their order. A row Y has the second form of a field, for four
+// to seven players. Columns: identifier, name, the games that have the field, and the members of
 // `struct form` in fields.c.
 #define MODEL_FIELDS(X, Y)                                                                         \
     X(RULES, "rules", "234", WHOLE, "", rules, rules, ruleset)                                     \
@@ -74,7 +74,7 @@ struct model {
 
     // For four to seven players. Seat 0 is White's, seat 1 is B1's, and so on. MODEL_NONE: no type.
     unsigned players;                             // 4 to 7
-    unsigned seat;                                // seat of the black player to move; 0 if none is
+    unsigned seat;                                // seat of the black player to move, or 0
     unsigned char hand[MODEL_SEATS][MODEL_TYPES]; // by seat
     int hero[MODEL_SEATS], base[MODEL_SEATS];     // types of black heroes, and of tiles beneath
     int under[MODEL_TYPES]; // types beneath White's heroes, by the hero's type

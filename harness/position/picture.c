@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads and writes boards drawn in characters. A line is the rank in two columns, then a space and
-// a cell for each file. A cell has two columns, or four in games with marks; the piece is at its
-// left.
+// Reads and writes boards drawn in characters. A line begins with the rank in two columns. For
+// each file follow a space and a cell of two columns, or four if tiles have marks. The piece is at
+// the left of the cell.
 // Invariant: reading looks at every byte of every line, so nothing drawn is ignored.
 #include "model.h"
 

@@ -266,8 +266,8 @@ void child_hear(struct child *c) {
     }
 }
 
-// Looks whether the process has ended, but does not wait for it. Until somebody waits, no other
-// process group can get the process's number.
+// Checks whether the process has ended, but does not reap it. Until the process is reaped, no other
+// process group can get its number.
 void child_attend(struct child *c) {
     siginfo_t info = {0};
     if (c->ended || waitid(P_PID, (id_t)c->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||

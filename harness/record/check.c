@@ -84,7 +84,7 @@ enum record_fault record_play(struct record_player *w, const struct record *r, s
             paiko_make(&w->at, &a, NULL, NULL);
             continue;
         }
-        char field[32]; // length of "ply 12" - 2 = length of "12. ", which begins the line
+        char field[32]; // "ply 12" is 2 bytes longer than "12. ", which begins the line
         const int length = snprintf(field, sizeof field, "ply %zu", w->plies + 1);
         problem_set(p, path, field, r->ply[w->plies].line, length - 2 + (readable ? 1 : e.column),
                     readable ? text : e.found,
@@ -104,7 +104,7 @@ const char *record_result_of(const struct paiko_position *p) {
 }
 
 // True if the header Result is right. If the game is over by the rules, Result must say so, and
-// there must be no header Ended. If the game is not over, Result is "-", or Ended gives a reason.
+// there must be no header Ended. If not, Result is "-" unless Ended gives a reason.
 static bool result_fits(const struct record *r, const struct paiko_position *p, const char *path,
                         struct problem *problem) {
     static const char *const results[] = {"W", "B", "R", "tie", "-"};

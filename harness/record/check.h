@@ -26,7 +26,7 @@ extern const char *const record_fault_words[FAULT_COUNT];
 
 // The state of playing a record. Set it to zero before the first record.
 struct record_player {
-    const char *as; // borrowed; NULL, or rules of the same ruleset that replace the record's
+    const char *as; // borrowed; rules to use, of the record's ruleset; NULL for the record's rules
     struct paiko_position at; // the position after the last ply that was played
     size_t plies;             // number of plies that were played
 };

@@ -5,8 +5,8 @@
 //   become legal.
 // - Plays all games under the chosen rules. Wrong games join the sample. If this changes the chosen
 //   rules, begins this stage again.
-// - Excludes each option under which a game is wrong at an earlier ply. Then tries the option again
-//   together with one other change.
+// - Excludes each option under which a game is wrong earlier than under the chosen rules.
+//   Then tries each excluded option together with one other change.
 #include "played.h"
 
 #include <paiko/action.h>
@@ -149,8 +149,8 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
         }
         s->unexplained++;
     }
-    // Excludes each option under which the game is wrong earlier than under the chosen rules. Keeps
-    // the game that is wrong at the earliest ply.
+    // Excludes each option under which the game is wrong earlier than under the chosen rules. For
+    // each option, `against` keeps the game that is wrong at the earliest ply.
     for (struct played_option *o = s->option; o < s->option + s->options; o++) {
         const size_t most = o->excluded && all >= o->end.plies ? o->end.plies - 1 : all;
         if (explained(&o->trial, game, most, path) >= most)
@@ -161,7 +161,7 @@ static void play_all(struct played *s, const struct record *game, unsigned long 
     }
 }
 
-// Finds options of other rulings that save the excluded option `i`. Together, the options allow:
+// Pairs the excluded option `i` with options of other rulings. Each pair of options allows:
 // - the ply that excluded option `i`
 // - at least `all` plies of the games in s->kept
 static void pair_up(struct played *s, size_t i, size_t all) {

@@ -4,7 +4,7 @@
 // under which as many plies as possible are legal. The engine judges every action. Of a record's
 // rules, only the ruleset is used. The caller shows all games, in the same order, again and again
 // as long as played_again() returns true. Memory holds only a sample of the games.
-// Invariant: an option is excluded only if a game is illegal under it, even after a second change.
+// Invariant: an option is excluded only if a game is illegal under it.
 #ifndef HARNESS_RECORD_PLAYED_H
 #define HARNESS_RECORD_PLAYED_H
 
@@ -36,14 +36,14 @@ struct played_option {
     unsigned ruling, option;
     bool excluded;
     struct played_end end; // the earliest fault under this option
-    struct record against; // owned: the game with this fault
-    // An option of another ruling that this option needs; this option itself if none is known.
+    struct record against; // owned: the game with the fault in `end`
+    // The second option that makes this option possible; this option itself if none was found.
     unsigned with_ruling, with_option;
     struct played_trial trial;
 };
 
-// The chosen rules with two changes. The first change is to played.option[with]. The second change
-// is to option number `option` of ruling number `ruling`.
+// The chosen rules with two changes. The first chooses played.option[with]. The second chooses
+// option number `option` of ruling number `ruling`.
 struct played_pair {
     size_t with;
     unsigned ruling, option;

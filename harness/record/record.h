@@ -2,7 +2,7 @@
 //
 // A game in a file (docs/records.md) and the reader of such files. A game has headers, plies (each
 // an action and a comment), and the final position. The reader checks form and layout; check.h
-// checks the rules. A time is a text in parentheses, for people; it is not stored.
+// checks the rules. A ply can have a time in parentheses, which is not stored.
 // Invariants: only one game and one line are in memory. If a game cannot be read, the problem says
 // where, and the next game is read as if nothing came before it. The complete plies of a game are
 // read if the file ends within the game.
