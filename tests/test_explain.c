@@ -327,9 +327,9 @@ static void play(struct choices *c, const struct generate *g) {
 
 // Explanations are the same on every machine. After a deliberate change, write down the new number.
 TEST_ROWS(test_any_answer, RULESETS) {
-    static const uint64_t kept[RULESETS] = {0x19531265d6894b1e, 0x1f22ef31b505256b,
-                                            0x26fba0a476e49699, 0x1bcf5f643b0e1d58,
-                                            0xa264661aa7aa8595};
+    static const uint64_t kept[RULESETS] = {0xe05067eafa79f22c, 0x875bc64af913cf98,
+                                            0x0dd7a3b7c5ce56e2, 0x8d4cb650437f2eb4,
+                                            0x3ac31c22d9042170};
     const struct generate g = {.ruleset = {_i}, .rulesets = 1};
     struct choices c = {0};
     said = HASH_BEGIN;

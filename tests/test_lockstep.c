@@ -559,7 +559,7 @@ TEST(what_the_harness_cannot_read_is_counted) {
     summary_show(&(struct campaign){0}, &r, &(struct summary_end){"", "", "", "", "", ""}, false,
                  &out);
     assert_has(text_string(&out),
-               " positions were accepted by both, but the harness could not read");
+               " positions that engine and spec accept, but the harness cannot read");
 }
 
 // If the difference has the wanted signature, clears this signature: the game has shown it again.

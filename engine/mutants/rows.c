@@ -102,7 +102,7 @@ static bool edit_line(struct rows *r, struct place at, const char *line) {
         return wrong(at, line,
                      "`in FILE` before a line with - or +, `support FILE` before a line with |");
     if (*line == '-' && *e->wrong)
-        return wrong(at, line, "each line with - before the lines with +");
+        return wrong(at, line, "no line with - after a line with +");
     append(*line == '-' ? &e->right : &e->wrong, text);
     return true;
 }

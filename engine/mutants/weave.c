@@ -109,7 +109,7 @@ static const char *find_lines(const struct rows *r, const struct edit *e, const 
         }
     if (n == 1)
         return found;
-    (void)snprintf(what, sizeof what, "found %u times, expected once, this line: %.*s", n,
+    (void)snprintf(what, sizeof what, "found this line %u times, expected once: %.*s", n,
                    (int)strcspn(e->right, "\n"), e->right);
     (void)complain(e, r, what);
     return NULL;
@@ -350,7 +350,7 @@ int main(int argc, char **argv) {
     while (first < argc && strcmp(argv[first], "--") != 0)
         first++;
     if (first + 1 >= argc) {
-        (void)fputs("usage: weave SOURCE_FOLDER OUT_FOLDER ROOM... -- ROWS...\n", stderr);
+        (void)fputs("usage: weave SOURCE_FOLDER OUT_FOLDER SUBFOLDER... -- ROWS_FILE...\n", stderr);
         return 2;
     }
     bool good = true;

@@ -62,14 +62,14 @@ static bool streaks_fit(const struct paiko_reader *r, const struct paiko_positio
 static bool board_empty(const struct paiko_reader *r, const struct paiko_position *p) {
     for (unsigned s = 0; p->phase == PAIKO_PHASE_DRAFT && s < PAIKO_SQUARES; s++)
         if (p->cell[s])
-            return paiko_wrong(r, "an empty board in a draft");
+            return paiko_wrong(r, "an empty board in the phase `draft`");
     return true;
 }
 
 static bool nothing_lost(const struct paiko_reader *r, const struct paiko_position *p) {
     if (p->phase == PAIKO_PHASE_DRAFT && (paiko_stored(p, PAIKO_STORE_LOST, PAIKO_PLAYER_WHITE) ||
                                           paiko_stored(p, PAIKO_STORE_LOST, PAIKO_PLAYER_BLACK)))
-        return paiko_wrong(r, "no lost tiles in a draft");
+        return paiko_wrong(r, "no lost tiles in the phase `draft`");
     return true;
 }
 

@@ -61,7 +61,7 @@ static bool read_streak(struct paiko_reader *r, struct paiko_streak *streak) {
         return true;
     return paiko_read_square(r, false, &streak->square) &&
            paiko_expect(r, "*", "* and a number of turns") &&
-           paiko_read_number(r, 1, PAIKO_STREAK_MOST, &streak->count, "a number of turns from 1");
+           paiko_read_number(r, 1, PAIKO_STREAK_MOST, &streak->count, "a number, at least 1");
 }
 
 static bool has_streaks(const struct paiko_position *p) {

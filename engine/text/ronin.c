@@ -177,7 +177,7 @@ static bool read_table(struct paiko_reader *r, struct paiko_position *p) {
     struct paiko_round *round = &p->round;
     return PAIKO_BEGIN(r, "hero") && read_letters(r, round->blacks, round->hero) &&
            PAIKO_BEGIN(r, "base") && read_under(r, round->under) &&
-           paiko_expect(r, ":", ": and the black players' parts") &&
+           paiko_expect(r, ":", ": and the tiles beneath the black heroes") &&
            read_letters(r, round->blacks, round->base) && PAIKO_BEGIN(r, "reserve") &&
            paiko_read_store(r, p, PAIKO_STORE_RESERVE);
 }
@@ -313,7 +313,7 @@ static bool setup_heroes_fit(const struct paiko_reader *r, const struct paiko_po
             return paiko_wrong(r, "a hero for B1, then for B2 and so on, without a gap");
     if (p->phase == PAIKO_PHASE_HERO)
         return paiko_must(r, chosen + 1 == p->round.seat,
-                          "heroes of just the players who choose earlier");
+                          "exactly one hero for each player before the player in `turn`");
     if (p->phase == PAIKO_PHASE_TOKEN)
         return paiko_must(r, chosen == p->round.blacks, "a hero of every black player");
     return paiko_must(r, chosen > 0, "a hero that has been chosen");
@@ -332,7 +332,7 @@ static bool black_bases_fit(const struct paiko_reader *r, const struct paiko_pos
     const unsigned open = p->phase == PAIKO_PHASE_BASE && setting_up(p) ? last_hero(p) : 0;
     for (unsigned seat = 1; seat <= p->round.blacks; seat++)
         if ((p->round.base[seat] != 0) != (p->round.hero[seat] != 0 && seat != open))
-            return paiko_wrong(r, "a tile beneath each hero that is not given its tile now");
+            return paiko_wrong(r, "a tile beneath each hero; in the setup none beneath the newest");
     return true;
 }
 

@@ -113,7 +113,7 @@ static bool hands_fit(const struct paiko_reader *r, const struct paiko_position 
 static bool streaks_fit(const struct paiko_reader *r, const struct paiko_position *p) {
     if (p->rules.option[PAIKO_RULING_ZOMBIE_LIMIT] == PAIKO_ZOMBIE_LIMIT_NONE &&
         p->streak[PAIKO_PLAYER_RED].square != PAIKO_NO_SQUARE)
-        return paiko_wrong(r, "no streak for Red, since zombies have no limit");
+        return paiko_wrong(r, "no streak for Red, because zombie-limit=none counts none");
     for (unsigned side = 0; side < PAIKO_SIDES; side++)
         if (!paiko_streak_fits(r, p, side))
             return false;
@@ -126,8 +126,8 @@ static bool turn_fits(const struct paiko_reader *r, const struct paiko_position 
     if (p->phase == PAIKO_PHASE_DISCARD)
         return true;
     if (paiko_turn_order[p->cycle] != p->turn || (reds && p->turn != PAIKO_PLAYER_RED))
-        return paiko_wrong(r, "the player at place `cycle` (from 0) of the order W B R B W R; "
-                              "take, zombify and capture need R");
+        return paiko_wrong(r, "W, B, R, B, W or R for `cycle` 0, 1, 2, 3, 4 or 5; and R in the "
+                              "phases `take`, `zombify` and `capture`");
     return true;
 }
 
@@ -156,8 +156,8 @@ static bool red_phase_fits(const struct paiko_reader *r, const struct paiko_posi
         if (p->fresh & ~p->red[PAIKO_PIECE_ZOMBIE])
             return paiko_wrong(r, "squares of zombies");
         if (p->saved & ~paiko_saveable(p))
-            return paiko_wrong(
-                r, "after \"/\", only tiles that Red could zombify if nothing saved them");
+            return paiko_wrong(r, "after \"/\", only uncovered tiles beside two zombies, and only "
+                                  "with zombify-cover=bars");
         return paiko_must(r, paiko_zombifiable(p) != 0, "something left to zombify");
     case PAIKO_PHASE_CAPTURE:
         return paiko_must(r,

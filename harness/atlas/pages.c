@@ -341,8 +341,8 @@ bool pages_write(const struct atlas *a, const char *folder, enum page_form form,
         count = rank_ruleset(a, r, all, count);
     begin(&s, "Rulings of all documents");
     page_say(&s.page, PAGE_PLAIN,
-             "A ruling is a question that readers can answer differently, with a row for each "
-             "document. The rows are sorted by the product of doubt and changed games.");
+             "A ruling is a question that readers can answer differently. Each document has its "
+             "own row. Rows with more doubt and more changed games come first.");
     add_table(&s, all, count);
     free(all);
     good = end(&s, "rulings") && good;

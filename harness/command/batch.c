@@ -133,8 +133,8 @@ int batch_run(struct batch *b, const char *position, const char *action) {
         return command_unable(b->command, "found a position alone, expected POS ACTION, or \"-\" "
                                           "to read both from standard input");
     if (b->stream && action)
-        return command_unable(b->command, "found \"-\" and an action, expected \"-\" alone, since "
-                                          "standard input has the actions, too");
+        return command_unable(b->command, "found \"-\" and an action, expected \"-\" alone: "
+                                          "standard input has the positions and the actions");
     if (b->stream)
         return run_stream(b);
     position = load_position(b->command, position, false, &drawn);

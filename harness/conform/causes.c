@@ -252,7 +252,7 @@ static void say_shared(const struct observed *of, struct cause *cause, int key) 
         if (traits_have(&all, (enum trait)t) && (rarest < 0 || has[t] < has[rarest]))
             rarest = t;
     if (count >= SHARED_LEAST && rarest >= 0 && looked && SHARED_OF * has[rarest] <= looked)
-        text_addf(&cause->share, "In each failure %s; so it is in %zu of 100 right answers.",
+        text_addf(&cause->share, "In each failure %s. The same holds in %zu of 100 right answers.",
                   trait_words[rarest], (100 * has[rarest] + looked / 2) / looked);
 }
 
@@ -279,7 +279,7 @@ static void add_keys(struct conform *c, const struct share *shares, size_t from)
         cause->severity = severity_of(cause);
         if (s->left < s->all)
             text_addf(&cause->share,
-                      "%sOther answers with this key have another cause, a misreading.",
+                      "%sA known misreading explains the other answers with this key.",
                       cause->share.length ? " " : "");
     }
 }

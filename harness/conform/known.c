@@ -57,8 +57,9 @@ bool known_bytes(const struct known_list *l, struct text *bytes, struct problem 
             continue;
         TEXT line = {0};
         text_add_bytes(&line, s, strcspn(s, "\n"));
-        problem_set(p, l->document.file, "", l->known[i].line, 0, text_string(&line),
-                    "an entry whose line begins with \"-\"; no other list can be updated");
+        problem_set(
+            p, l->document.file, "", l->known[i].line, 0, text_string(&line),
+            "an entry whose line begins with \"-\", because only such entries can be updated");
         return false;
     }
     return true;

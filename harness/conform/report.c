@@ -104,7 +104,7 @@ static void add_cause(struct page *p, const json_t *report, size_t at) {
                  "please report it");
     json_array_foreach(list_of(of, "clauses"), i, clause) if (i < shown[p->form].clauses)
         add_clause(p, of, clause);
-    page_fold(p, "Position, answers, where it was seen");
+    page_fold(p, "Position, answers, and where the failure was seen");
     add_details(p, report, of);
     page_fold(p, NULL);
 }
@@ -231,8 +231,9 @@ static void add_known(struct page *p, const json_t *report) {
         json_array_foreach(list_of(report, "keys"), n, key) if (json_is_null(list_of(key, "known")))
             text_addf(&keys, "%s%s", keys.length ? ", " : "", report_text_of(key, "key"));
         page_sayf(p, PAGE_WARNING,
-                  "%s:%lld: this version has no key \"%s\"; failed keys not in the file: %s", file,
-                  report_number_of(k, "line"), report_text_of(k, "key"),
+                  "%s:%lld: this version has no key \"%s\"; keys of failures that the file does "
+                  "not list: %s",
+                  file, report_number_of(k, "line"), report_text_of(k, "key"),
                   keys.length ? text_string(&keys) : "none");
     }
     if (not_judged)

@@ -39,8 +39,8 @@ static const char *why_unnamed(const struct conform *c, const struct cause *caus
     const struct observed *of = cause->ruleset < 0 ? NULL : &c->observed[cause->ruleset];
     if (cause->groups[0]->played)
         return c->pool.identity.can[OP_APPLY]
-                   ? "Asked with apply about the last action alone, the program is right: its own "
-                     "state goes wrong in the game."
+                   ? "The program is right if a request `apply` asks about only the last action: "
+                     "so the program loses track of the game."
                    : "";
     if (cause->groups[0]->words || cause->severity == SEVERITY_PROJECT)
         return "";

@@ -85,7 +85,7 @@ static void put_played(const struct conform *c, json_t *o) {
     }
     put_sentence(o, "not-run", &words);
     const char *between = report_part(&words, "", c->counts.spared, "scenario cases");
-    (void)report_part(&words, between, c->spared, "questions of generated play");
+    (void)report_part(&words, between, c->spared, "questions about generated positions");
     text_add(&words, words.length ? ", because similar questions got no answer" : "");
     put_sentence(o, "not-asked", &words);
 }

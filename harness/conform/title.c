@@ -32,7 +32,7 @@ static const char *const kind_words[PLAYED_KINDS] = {
     [PLAYED_DEPLOY_HERO] = "hero's deployment",
     [PLAYED_DEPLOY_HERO_SHIFT] = "hero's deployment with a shift",
     [PLAYED_HERO] = "choice of a hero",
-    [PLAYED_BASE] = "choice of a hero's base",
+    [PLAYED_BASE] = "choice of the tile beneath a hero",
     [PLAYED_TOKEN] = "move of the first-turn token",
     [PLAYED_DEAL] = "deal",
     [PLAYED_RETURN] = "hero's return",
@@ -85,9 +85,9 @@ static void say_trouble(const struct conform *c, const struct group *g, struct t
         [VERDICT_CRASH] = "ends without an answer",
         [VERDICT_TIMEOUT] = "gives no answer within",
         [VERDICT_PROTOCOL] = "breaks the protocol",
-        [VERDICT_ADAPTER] =
-            reason ? "answers another question" : "gives another answer than a new process",
-        [VERDICT_FLAKY] = "answers the same question differently"};
+        [VERDICT_ADAPTER] = reason ? "answers another question"
+                                   : "gives an answer that a new process does not give",
+        [VERDICT_FLAKY] = "gives different answers to the same question"};
     text_addf(out, "The program %s", what[g->verdict]);
     if (g->verdict == VERDICT_TIMEOUT)
         text_addf(out, " %g s", (double)c->pool.limits.answer_ms / 1000);

@@ -280,7 +280,8 @@ void trouble_case(struct conform *c, struct cause *cause) {
         text_add(&cause->share, "A new process that is asked only this question does not fail: the "
                                 "case depends on earlier questions.");
         if (needed)
-            text_addf(&cause->share, " After %zu of the earlier ones it fails, too.", needed);
+            text_addf(&cause->share,
+                      " A new process that is first asked %zu earlier questions fails.", needed);
     }
     for (size_t i = 0; i < c->similars.count; i++) {
         const struct similar *one = &c->similars.of[i];

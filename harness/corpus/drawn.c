@@ -45,7 +45,7 @@ static bool bad_count(struct reader *r, const struct model *m, int player, int t
     snprintf(found, sizeof found, "%c %c: board %d, hand %d, reserve %d, lost %d", "WB"[player],
              TILE_LETTERS[type], board, count[MODEL_HAND][player][type],
              count[MODEL_RESERVE][player][type], count[MODEL_LOST][player][type]);
-    return at_key(r, *at, found, "3 of each type in all");
+    return at_key(r, *at, found, "3 tiles of each player and type");
 }
 
 // Fills in `hand`, `reserve` and `lost` if the scenario lacks them (see docs/corpus.md).
@@ -117,7 +117,7 @@ static bool fill_heroes(struct reader *r, struct model *m) {
         if (++seat == m->players) {
             char found[32];
             snprintf(found, sizeof found, "%u black heroes", seat);
-            return at_key(r, r->of.field[FIELD_BOARD], found, "at most one for each black player");
+            return at_key(r, r->of.field[FIELD_BOARD], found, "at most one hero a black player");
         }
         m->hero[seat] = type;
     }
@@ -168,7 +168,7 @@ static bool fill_reserve(struct reader *r, struct model *m) {
                 snprintf(found, sizeof found,
                          "%c %c: %d in all (board, hands, heroes, beneath heroes, reserve)",
                          "WB"[side], TILE_LETTERS[type], OF_EACH - left);
-                return at_key(r, at, found, "3 of each type in all");
+                return at_key(r, at, found, "3 tiles of each player and type");
             }
             m->count[MODEL_RESERVE][side][type] =
                 (unsigned char)(m->count[MODEL_RESERVE][side][type] + left);
@@ -210,12 +210,12 @@ static const struct {
     const char *phases; // phases that a position given as a picture can have, for messages
     bool (*fill)(struct reader *r, struct model *m); // fills in what is left out
 } of_game[GAMES] = {
-    [GAME_DUEL] = {"action or give:N; for `draft` and `over` give a position line", fill_duel},
-    [GAME_SHRINES] = {"action, take:SQUARE, zombify, zombify:SQUARE,SQUARE or capture; for "
-                      "`discard` and `over` give a position line",
+    [GAME_DUEL] = {"action or give:N (`draft` and `over` need a position line)", fill_duel},
+    [GAME_SHRINES] = {"action, take:SQUARE, zombify, zombify:SQUARE,SQUARE or capture (`discard` "
+                      "and `over` need a position line)",
                       fill_shrines},
     [GAME_RONIN] =
-        {"action or deal:PLAYER; for `hero`, `base`, `token` and `over` give a position line",
+        {"action or deal:PLAYER (`hero`, `base`, `token` and `over` need a position line)",
          fill_ronin},
 };
 
@@ -362,7 +362,7 @@ bool drawn_line(const char *file, const char *bytes, size_t length, struct text 
     if (good) {
         const int ruleset = ruleset_first(r.of.field[FIELD_RULES]->text);
         if (ruleset < 0) {
-            good = reader_refuse(&r, r.of.field[FIELD_RULES], "a ruleset, with rulings behind it");
+            good = reader_refuse(&r, r.of.field[FIELD_RULES], "a ruleset, such as catalyst2019");
         } else {
             r.ruleset = ruleset_names[ruleset];
             r.game = ruleset_game[ruleset];

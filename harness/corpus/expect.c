@@ -125,7 +125,7 @@ static bool read_square(struct reader *r, const struct yaml_node *n) {
     static const char *const expected[GAMES] = {
         [GAME_DUEL] = "a tile such as S or b<, or \".\"",
         [GAME_SHRINES] = "a piece such as S, b<, X or Z, or \".\"",
-        [GAME_RONIN] = "a tile such as S, b< or b<*', or \".\""};
+        [GAME_RONIN] = "a tile such as \"S\", \"b<\" or \"b<*'\", or \".\""};
     if (model_square(n->key, strlen(n->key)) < 0)
         return reader_misplaced(r, n, r->key->key, "a square such as d5");
     return strcmp(n->text, ".") == 0 || is_piece(r->game, n->text, n->length) ||
@@ -221,7 +221,7 @@ static bool read_view(struct reader *r, const struct yaml_node *n) {
     if (!model_is_turn(r->game, n->key, strlen(n->key)) || strcmp(n->key, "C") == 0)
         return reader_misplaced(r, n, r->key->key, "a player such as W");
     return (strcspn(n->text, "\n") == n->length && n->length > 0) ||
-           reader_refuse(r, n, "what that player sees, one line");
+           reader_refuse(r, n, "one line with all that this player sees");
 }
 
 static bool read_seen(struct reader *r, const struct yaml_node *map) {
@@ -258,7 +258,7 @@ static bool with_action(struct reader *r, const struct expect *e,
     const struct yaml_node *odd = e->refused ? e->refused : has(given, POSITION);
     const struct yaml_node *leads = has(given, CONSEQUENCE);
     if (odd)
-        return reader_misplaced(r, odd, "", "only keys about the result, since there is an action");
+        return reader_misplaced(r, odd, "", "only keys about the action's result");
     if (!e->legal)
         return reader_refuse(r, r->key, "the key `legal`, since there is an action");
     if (!read_legal(r, e->legal))

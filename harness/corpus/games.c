@@ -149,7 +149,7 @@ size_t games_check(const struct games *g, const struct corpus *corpus, problem_f
             for (size_t c = 0; c < corpus->files[f].scenarios[s].count; c++)
                 check_case(&k, &corpus->files[f].scenarios[s].cases[c]);
     if (k.found != json_object_size(g->by_case))
-        tell(&k, "", "games for cases that the corpus does not have",
-             "only games for the corpus's cases (delete the other lines)");
+        tell(&k, "", "lines about cases that are not in the corpus",
+             "only lines about cases of the corpus (delete the other lines)");
     return k.wrong;
 }

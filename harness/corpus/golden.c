@@ -43,8 +43,8 @@ static bool read_line(struct scenario *s, char *line, const char *file, int numb
     const char *report = column(&at);
     if (!next || at || (strcmp(next, illegal) == 0) != !report) {
         problem_set(p, file, "", number, 1, "other columns",
-                    "a position, an action, the next position and the report; or illegal instead "
-                    "of the last two");
+                    "a position, an action, the next position and the report; or a position, an "
+                    "action and \"illegal\"");
         return false;
     }
     struct model m;

@@ -197,7 +197,7 @@ static void check_clauses(struct lint *l) {
                  "no scenario with an illegal action names %s in its key `by`", c->id);
         if ((allow || forbid) && !l->of[i].cited)
             find(l, LINT_UNCITED, c->file, c->line,
-                 "the spec never names %s in a verdict on the corpus", c->id);
+                 "no verdict of the spec about a scenario names %s", c->id);
     }
 }
 
@@ -238,7 +238,7 @@ static void check_properties(struct lint *l) {
         const char *at = r->rulesets;
         for (size_t k = 0; k < i; k++)
             if (strcmp(r->id, l->in->properties[k].id) == 0)
-                find(l, LINT_PROPERTY, table, 0, "%s stands there twice", r->id);
+                find(l, LINT_PROPERTY, table, 0, "%s occurs twice", r->id);
         if (word(&at) == 0 || (at = r->clauses, word(&at)) == 0)
             find(l, LINT_PROPERTY, table, 0, "%s names no ruleset or no clause", r->id);
         size_t n;

@@ -40,7 +40,7 @@ static bool read_line(struct reader *r, struct model *m) {
     for (size_t i = 0; i < MODEL_FIELD_COUNT && !odd; i++)
         odd = r->of.field[i];
     if (odd)
-        return reader_misplaced(r, odd, "", "no other key of a position beside `position`");
+        return reader_misplaced(r, odd, "", "no such key next to `position`");
     bool refused = false;
     for (const struct yaml_node *n = r->of.expect->first; n; n = n->next)
         refused = refused || strcmp(n->key, "refused") == 0;
@@ -82,8 +82,8 @@ static bool read_under(struct reader *r, const struct yaml_node *n, const struct
     for (size_t i = 0; i < at; i++)
         if (strcmp(s->cases[i].position, c->position) == 0)
             return reader_misplaced(r, n, "",
-                                    i ? "other options than the blocks above"
-                                      : "other options than the scenario's own");
+                                    i ? "options that no block above has"
+                                      : "options that differ from the scenario's own options");
     return expect_read(r, n);
 }
 

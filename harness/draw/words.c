@@ -142,7 +142,7 @@ void words_decision(const struct paiko_position *p, struct text *out) {
     }
     add_pattern(decisions[p->phase], p, NULL, out);
     if (p->phase == PAIKO_PHASE_BASE && round->token) // White's turn goes on after this choice
-        text_addf(out, ", White has %u action%s behind it", round->left,
+        text_addf(out, ", White has %u action%s left after this choice", round->left,
                   round->left == 1 ? "" : "s");
     if (p->phase == PAIKO_PHASE_ACTION && has_seats(p) && p->turn == PAIKO_PLAYER_WHITE)
         text_addf(out, ", %u of %u actions left", round->left,

@@ -246,7 +246,8 @@ static void mourn(struct watcher *w, unsigned index, struct process_end end) {
         snprintf(how, sizeof how, "ended the process with %s %d",
                  end.how == PROCESS_LEFT ? "exit code" : "signal", end.value);
     if (!slot->busy && end.how != PROCESS_KILLED && !hung) {
-        snprintf(w->r->failed, sizeof w->r->failed, "a worker %s outside the implementations", how);
+        snprintf(w->r->failed, sizeof w->r->failed, "a worker %s while it asked no implementation",
+                 how);
         return;
     }
     k->falls = slot->game == k->fallen_in && k->falls > 0 ? k->falls + 1 : 1;
@@ -280,8 +281,9 @@ static void ended(void *context, unsigned index, struct process_end end) {
     text_clear(&w->post[index].inbox);
     w->shared->spent[index] += end.processor;
     if (end.how == PROCESS_STARVED)
-        (void)snprintf(w->r->failed, sizeof w->r->failed,
-                       "a worker had no memory or no process, or it was killed again and again");
+        (void)snprintf(
+            w->r->failed, sizeof w->r->failed,
+            "a worker could not start or had no memory, or it was killed again and again");
     else if (end.how == PROCESS_LEFT && end.value == WORKER_MUTE)
         (void)snprintf(w->r->failed, sizeof w->r->failed, "a worker could not write what it found");
     else if (end.how != PROCESS_LEFT || end.value != WORKER_DONE)

@@ -212,8 +212,8 @@ void finding_show(const struct finding *f, unsigned number, struct text *out) {
     if (f->stored[0])
         text_addf(out, "  stored      %s\n", f->stored);
     if (f->direction == DIRECTION_NOBODY)
-        text_add(out, "  at fault    the generator of positions or the register of rulings, so no "
-                      "scenario shows it\n");
+        text_add(out, "  at fault    the generator of positions or the register of rulings; no "
+                      "scenario is needed\n");
 }
 
 // Returns a JSON string of ASCII; other bytes, which only a faulty implementation gives, become

@@ -78,7 +78,7 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
     if (n->unread)
         text_addf(out,
                   "  %" PRIu64
-                  " positions were accepted by both, but the harness could not read them\n",
+                  " positions that engine and spec accept, but the harness cannot read\n",
                   n->unread);
     if (n->nobody)
         text_addf(out,

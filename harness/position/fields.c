@@ -138,7 +138,7 @@ static bool read_board(struct model *m, const struct part *v) {
             for (; piece == 0 && digits < 3 && s[digits] >= '0' && s[digits] <= '9'; digits++)
                 squares = squares * 10 + s[digits] - '0';
             if (piece == 0 && (digits == 0 || s[0] == '0' || run))
-                return refuse(v, at, "a tile, or one number for all empty squares in a row");
+                return refuse(v, at, "a tile, or one number for adjacent empty squares");
             if (file + squares > end)
                 return refuse(v, at, "no more squares than the rank has");
             memcpy(m->cell[model_square_at(file, rank)], s, piece);
@@ -255,7 +255,7 @@ static bool read_base(struct model *m, const struct part *v) {
     for (size_t i = v->at; !is_dash(v) && (i == v->at || i < v->end); i += 2) {
         const int hero = type_at(v, i), under = type_at(v, i + 1);
         if (hero <= last)
-            return refuse(v, i, "White's heroes in order with what lies beneath, or -");
+            return refuse(v, i, "White's heroes by letter, each with the tile beneath it, or -");
         if (under < 0)
             return refuse(v, i + 1, "the letter of the tile beneath");
         m->under[hero] = under;

@@ -168,7 +168,7 @@ static void say_failed(struct problem *p, const char *const *argv, int error) {
         problem_say(p, command, text_string(&found),
                     "a script whose first line names a program that is installed");
     } else if (error == ENOENT && argv[0] && !argv[1] && strchr(command, ' ')) {
-        problem_say(p, command, "one text with blanks",
+        problem_say(p, command, "a single argument with blanks in it",
                     "a command and its arguments, such as -- python3 game.py");
     } else if (error == EACCES && strchr(command, '/') && stat(command, &about) == 0 &&
                S_ISDIR(about.st_mode)) {

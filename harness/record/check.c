@@ -117,13 +117,13 @@ static bool result_fits(const struct record *r, const struct paiko_position *p, 
     if (known == sizeof results / sizeof *results)
         return refuse(r, RECORD_RESULT, path, "W, B, R, tie or -", problem);
     if (over && ended)
-        return refuse(r, RECORD_ENDED, path, "no such header: the game is over by the rules",
-                      problem);
+        return refuse(r, RECORD_ENDED, path,
+                      "no header Ended, because the game is over by the rules", problem);
     if (strcmp(said, due) == 0 || (!over && ended))
         return true;
     TEXT expected = {0};
     text_addf(&expected, "%s, the result of the actions%s", due,
-              over ? "" : ", or a header Ended that says why");
+              over ? "" : ", or a header Ended that says why the game stopped");
     return refuse(r, RECORD_RESULT, path, text_string(&expected), problem);
 }
 

@@ -81,7 +81,8 @@ static enum outcome take_verdict(const struct message *answer, const struct ques
         (played.type != JSON_INTEGER || played.number < 0 || (size_t)played.number > q->count ||
          reply->legal != ((size_t)played.number == q->count))) {
         char want[80];
-        (void)snprintf(want, sizeof want, reply->legal ? "%zu, all of them" : "a number below %zu",
+        (void)snprintf(want, sizeof want,
+                       reply->legal ? "%zu, the number of all actions" : "a number below %zu",
                        q->count);
         return expected(answer, "played", want, reply);
     }
@@ -174,9 +175,9 @@ static enum outcome take(struct message *answer, const struct question *q, struc
     if (message_has(answer, "unsupported"))
         return take_aside(answer, "unsupported", reply);
     if (message_has(answer, "refused"))
-        return q->op == OP_PLAY
-                   ? expected(answer, "refused", "no such key in an answer to play", reply)
-                   : take_aside(answer, "refused", reply);
+        return q->op == OP_PLAY ? expected(answer, "refused",
+                                           "no such key in the answer to a request `play`", reply)
+                                : take_aside(answer, "refused", reply);
     return q->op == OP_LEGAL ? take_actions(answer, reply) : take_verdict(answer, q, reply);
 }
 

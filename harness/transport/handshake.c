@@ -107,11 +107,11 @@ static bool take_reading(struct reader *r, const char *s) {
     }
     const int ruleset = ruleset_index(m.ruleset);
     if (!who->plays[ruleset])
-        return bad(r, "plays", s, "a ruleset that `rulesets` names too");
+        return bad(r, "plays", s, "a ruleset that is in the key `rulesets`");
     if (r->named[ruleset])
         return bad(r, "plays", s,
-                   "one entry for each ruleset. For several choices of options, the program can "
-                   "name `rulings` in `can`; or run a test with --rules for each choice");
+                   "one entry for each ruleset. To test several options, name `rulings` in `can`, "
+                   "or run a test with --rules for each choice");
     r->named[ruleset] = true;
     who->settled[ruleset].said = settled_take(who->settled, &m);
     return true;

@@ -114,7 +114,7 @@ void sessions_bye(struct session *const *sessions, size_t count) {
 static enum outcome judge_end(const struct session *s, struct text *words) {
     const struct child *c = &s->child;
     if (s->in.length > s->start) {
-        text_add(words, "found half a line at the end, expected nothing more");
+        text_add(words, "found an unfinished line after the last answer, expected no more output");
         return OUTCOME_PROTOCOL;
     }
     if (s->stage == STAGE_BYE && c->ended)

@@ -36,7 +36,7 @@ static struct question *ask(struct tested *t, enum session_op op, const char *po
     if (answered && q->op == OP_PLAY && !q->reply.legal &&
         q->reply.played + 1 < q->count) { // the game did not reach its last action
         problem_set(p, "game", "", 0, (int)q->reply.played + 1, q->actions[q->reply.played],
-                    "that the game to this position has only legal actions");
+                    "only legal actions in the game that leads to this position");
         return NULL;
     }
     if (answered && !q->reply.refused)

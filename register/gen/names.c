@@ -138,7 +138,7 @@ static bool read_defaults(const struct names *n, const struct yaml *y, const str
         if (applies && r->usual[i] < 0)
             return yaml_problem(y, of[i], "one of the ruling's options, or \"-\"", p);
     }
-    return any || yaml_problem(y, map, "the default of at least one ruleset", p);
+    return any || yaml_problem(y, map, "a default option for at least one ruleset", p);
 }
 
 static bool read_ruling(struct names *n, const struct yaml *y, const struct yaml_node *node,
@@ -247,7 +247,7 @@ static bool read_tile(struct names *n, const struct yaml *y, const struct yaml_n
         return false;
     if (letter->length != 1 || letter->text[0] < 'A' || letter->text[0] > 'Z' ||
         (n->tiles > 0 && n->tile[n->tiles - 1].letter[0] >= letter->text[0]))
-        return yaml_problem(y, letter, "one capital letter, after the letter of the last tile", p);
+        return yaml_problem(y, letter, "one letter A to Z, later than the previous tile's", p);
     n->tile[n->tiles++] = (struct tile_row){letter->text, name->text};
     return true;
 }
@@ -333,7 +333,7 @@ static bool read_document(struct names *n, size_t i, struct problem *p) {
     if (!yaml_map(y, y->root, keys, sizeof keys / sizeof keys[0], p))
         return false;
     if (strcmp(ruleset->text, r->name) != 0)
-        return yaml_problem(y, ruleset, "the ruleset with this file's name as `scenarios`", p);
+        return yaml_problem(y, ruleset, "the ruleset whose `scenarios` is this file's name", p);
     if (clauses->count == 0)
         return yaml_problem(y, clauses, "at least one clause", p);
     r->document = document->text;

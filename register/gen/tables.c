@@ -143,7 +143,7 @@ static bool remake_schema(const struct names *n, struct remake *f, struct proble
         const char *list = found + strlen(comment), *end = strchr(list, ']');
         const int indent = (int)strspn(list, " ");
         if (!end || strncmp(list + indent, "\"enum\": [\n", 10) != 0)
-            return no_marks(f, "an \"enum\" with one entry a line behind its \"$comment\"", p);
+            return no_marks(f, "an \"enum\" with one entry a line after its \"$comment\"", p);
         text_add_bytes(&f->is, at, (size_t)(list - at));
         write_enum(n, indent, &f->is);
         at = end + 1;

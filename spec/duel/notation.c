@@ -54,7 +54,7 @@ static bool check_counts(struct line *line, const struct position *p) {
                         p->lost[side].of[type];
             if (count != 3)
                 return spec_refuse_tiles(line, count, (enum side)side, type,
-                                         "3 on board, in hand, in reserve and lost");
+                                         "3 in all: on the board, in hand, in reserve and lost");
         }
     }
     return true;
@@ -72,7 +72,7 @@ static bool check_draft(struct line *line, const struct position *p) {
         return spec_refuse(line, "lost", NULL, "-:- in a draft");
     if (spec_draft_size(p) == 0)
         return spec_refuse(line, "turn", NULL,
-                           "W with hands of 0 and 0 or of 7 and 9, B with hands of 7 and 0");
+                           "W if the hands have 0 and 0 tiles, B if 7 and 0, W if 7 and 9");
     return true;
 }
 

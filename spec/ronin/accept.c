@@ -95,7 +95,7 @@ static bool check_turn(struct line *line, const struct position *p) {
     if (fits && p->seat <= p->black_players)
         return true;
     return spec_refuse(line, "turn", NULL,
-                       "in phase action W or B1 to B6, in phase hero B1 to B6, otherwise C");
+                       "W or B1 to B6 in phase action, B1 to B6 in phase hero, C in the others");
 }
 
 static bool check_token(struct line *line, const struct position *p) {
@@ -119,9 +119,9 @@ static int heroes_in_order(const struct position *p) {
 static bool check_heroes_of_setup(struct line *line, const struct position *p) {
     int count = heroes_in_order(p);
     if (p->phase == HERO && count != p->seat - 1)
-        return spec_refuse(line, "hero", NULL, "a hero for each earlier player, and no other");
+        return spec_refuse(line, "hero", NULL, "a hero for each player before turn, and no other");
     if (is_base_of_setup(p) && count < 1)
-        return spec_refuse(line, "hero", NULL, "heroes in the order B1, B2, ..., at least B1's");
+        return spec_refuse(line, "hero", NULL, "one hero or more, for B1, B2, ... without a gap");
     if (p->phase == TOKEN && count != p->black_players)
         return spec_refuse(line, "hero", NULL, "a hero for each black player");
     return true;
@@ -139,7 +139,7 @@ static bool check_black_bases(struct line *line, const struct position *p) {
         bool wanted = p->hero[seat] != NO_TILE && seat != seat_to_wait_for(p);
         if ((p->base[seat] != NO_TILE) != wanted)
             return spec_refuse(line, "base", NULL,
-                               "a tile beneath each hero, except a hero whose tile comes next");
+                               "a tile beneath each hero, except the last one in the setup");
     }
     return true;
 }
@@ -220,7 +220,7 @@ static bool check_phase(struct line *line, const struct position *p) {
     if (p->phase == DEAL && spec_deal_size(p, p->dealt) == 0)
         return spec_refuse(line, "phase", NULL, "a player who is dealt at least one tile");
     if (p->phase == BASE && spec_total(&p->reserve[WHITE]) == 0)
-        return spec_refuse(line, "phase", NULL, "a white tile in reserve to lay down");
+        return spec_refuse(line, "phase", NULL, "a white tile in reserve, to go beneath the hero");
     return true;
 }
 

@@ -47,7 +47,7 @@ static void explain_deal(struct note *n) {
 static void explain_new_hands(struct note *n) {
     const struct position *next = &n->o->next;
     spec_say(n, T_HANDS_BACK, "Tiles left in hands go to the reserves.");
-    spec_say(n, T_ROUND_ONLY, "Tiles in hand were for the round that ends.");
+    spec_say(n, T_ROUND_ONLY, "No tile in hand is kept for the next round.");
     for (int seat = FIRST_BLACK_SEAT; seat <= next->black_players; seat++)
         if (next->hero[seat] != NO_TILE &&
             spec_hero_square(next, BLACK, next->hero[seat]) == NOWHERE)
@@ -211,7 +211,7 @@ static void explain_fallen(struct note *n, const struct fallen *f) {
     if (f->tile.hero && !kept)
         spec_say(n, T_TO_RESERVES, "The tile beneath %t goes to White's reserve.", f->square);
     spec_say(n, T_NO_PILE, "%t is not discarded.", f->square);
-    spec_say(n, T_NO_REWARD, "Nobody draws for %t.", f->square);
+    spec_say(n, T_NO_REWARD, "Nobody draws a tile for the capture of %t.", f->square);
     if (f->tile.hero && f->tile.type == LOTUS)
         spec_say(n, T_HERO_LOTUS_ITSELF, "%t does not keep itself from being captured.", f->square);
     if (f->tile.hero && f->tile.type == EARTH)
@@ -223,7 +223,7 @@ static void explain_fallen(struct note *n, const struct fallen *f) {
 static void explain_captures(struct note *n) {
     spec_say(n, T_MARKS_OFF, "Nothing is busy any more.");
     spec_say(n, T_WHITE_CAPTURES, "White captures first.");
-    spec_say(n, T_BLACK_CAPTURES, "Black captures after the tiles that White captured are gone.");
+    spec_say(n, T_BLACK_CAPTURES, "Black captures second, without the tiles that White captured.");
     spec_explain_captures(n, explain_fallen);
 }
 

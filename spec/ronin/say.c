@@ -45,7 +45,7 @@ static void say_in_turn(struct note *n) {
     if (spec_is_of(n->a, K_TOKEN))
         spec_say(n, T_TOKEN_PASSES, "The token passes as the round ends.");
     if (spec_is_of(n->a, K_DEAL))
-        spec_say(n, T_NO_DRAW, "Nobody draws as an action.");
+        spec_say(n, T_NO_DRAW, "Drawing tiles is not an action in this game.");
     spec_say(n, n->s->me == WHITE ? T_WHITE_ACTS : T_BLACK_ACTS, "{player} must act or pass.");
 }
 

@@ -79,7 +79,7 @@ static void say_lotus_threat(struct note *n) {
         spec_say_ruling(n, SPEC_LOTUS_THREAT, "Enemy threat bars a Lotus from {landing}, too.");
         return;
     }
-    spec_say(n, T_LOTUS_TWO, "{landing} has %n, and a Lotus may be in 2.",
+    spec_say(n, T_LOTUS_TWO, "{landing} has %n, and a Lotus may land in at most 2 threats.",
              spec_threat_on_lotus(n->s, n->a), "threat");
     if (spec_landing_map(n->s, n->a)->shelter[n->s->me][spec_landing(n->a)] > 0)
         spec_say_ruling(n, SPEC_HERO_LOTUS_LANDS,

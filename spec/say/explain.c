@@ -16,8 +16,8 @@ static void explain_lotus_landing(struct note *n, int square) {
     int threat = maps->threat[n->s->enemy][square] + maps->fire[n->s->me][square];
     int limit = n->s->now->rules.option[SPEC_LOTUS_THREAT];
     if (threat > 0 && limit == SPEC_LOTUS_THREAT_ANY)
-        spec_say_ruling(n, SPEC_LOTUS_THREAT, "%q has %n, and a Lotus may be in any.", square,
-                        threat, "threat");
+        spec_say_ruling(n, SPEC_LOTUS_THREAT, "%q has %n; no threat bars a Lotus.", square, threat,
+                        "threat");
     else if (limit == SPEC_LOTUS_THREAT_UP_TO_2 && spec_threat_on_lotus(n->s, n->a) > 2)
         spec_say(n, T_HERO_LOTUS, "%q has %n, but is in the cover of a hero Lotus.", square, threat,
                  "threat");
@@ -75,8 +75,8 @@ static void explain_sai(struct note *n) {
     enum topic topic = n->a->type == SAI ? T_SAI : T_HERO_SAI;
     spec_say(n, topic, "The {type} lands on {from} and shifts to {to} at once.");
     if (n->a->type == SAI && spec_is_via_hero_sai(n->s, n->a->from))
-        spec_say(n, T_HERO_SAI, "It lands on {from} via a hero Sai.");
-    spec_say(n, T_SAI_BEFORE_CAPTURE, "Captures are judged when it stands on {to}.");
+        spec_say(n, T_HERO_SAI, "A hero Sai lets the tile land on {from}.");
+    spec_say(n, T_SAI_BEFORE_CAPTURE, "Captures happen after the {type} has moved to {to}.");
     explain_run(n, T_SAI_RUN);
     spec_say(n, T_EXCEPTION, "Deploying and shifting in one turn is an exception.");
 }
@@ -134,7 +134,7 @@ void spec_explain_broken_run(struct note *n) {
     const struct streak *before = &n->s->now->streak[n->s->me];
     const struct streak *after = &n->o->after.streak[n->s->me];
     if (before->square != NOWHERE && (after->square == NOWHERE || after->turns < before->turns))
-        spec_say(n, T_FOURTH, "The shifts in a row of the tile from %q end now.", before->square);
+        spec_say(n, T_FOURTH, "The count of turns of the tile from %q is reset.", before->square);
 }
 
 /* ---- Capture --------------------------------------------------------------------------------- */
@@ -161,8 +161,8 @@ static void explain_fire(struct note *n, const struct fallen *f) {
                      "%t threatens itself.", f->square);
     }
     if (f->pressure.friendly > 0)
-        spec_say(n, T_FIRE_ALL, "Fires of %p, the tile's own side, threaten %q: %n.", f->tile.side,
-                 f->square, f->pressure.friendly, "threat");
+        spec_say(n, T_FIRE_ALL, "Fires of %p, the tile's own side, add to the threat on %q: %n.",
+                 f->tile.side, f->square, f->pressure.friendly, "threat");
 }
 
 static void explain_uncovered(struct note *n, const struct fallen *f) {
@@ -188,7 +188,7 @@ void spec_explain_capture(struct note *n, const struct fallen *f) {
     enum side capturer = spec_other(f->tile.side);
     spec_say(n, T_CAPTURE, "%t falls to %n of %p and %n of its own side.", f->square, enemy,
              "threat", capturer, own, "threat");
-    spec_say(n, T_ADDED_UP, "On %q that is %n in all.", f->square, enemy + own, "threat");
+    spec_say(n, T_ADDED_UP, "%q has %n in all.", f->square, enemy + own, "threat");
     if (enemy >= (f->pressure.covered ? 3 : 2))
         spec_say(n, T_CAPTURED_BY_YOURS, "%d tiles of %p threaten %t.", enemy, capturer, f->square);
     if (f->pressure.covered)
@@ -297,7 +297,7 @@ static void explain_rulings(struct note *n) {
         if (rules->option[i] != usual && !comes_out_alike(n, (enum ruling)i, usual))
             spec_say_ruling(
                 n, (enum ruling)i,
-                "\"%o\" matters: by default the action is illegal or has another result.", i);
+                "\"%o\" matters: the default makes the action illegal or changes its result.", i);
     }
 }
 

@@ -7,7 +7,7 @@ void spec_say_loss(struct note *n, int square, const struct pressure *pressure) 
              pressure->enemy, "enemy threat", pressure->friendly + pressure->self, "threat",
              pressure->covered ? "covered" : "uncovered");
     if (n->s->now->game->has_heroes)
-        spec_say(n, T_ROUND_SAFETY, "Safety is judged under \"%o\".", SPEC_ROUND_SAFETY);
+        spec_say(n, T_ROUND_SAFETY, "\"%o\" says when a tile must be safe.", SPEC_ROUND_SAFETY);
     if (pressure->self > 0)
         spec_say(n, pressure->covered ? T_FIRE_ITSELF_COVERED : T_FIRE_ITSELF,
                  "%t threatens itself too.", square);

@@ -57,7 +57,7 @@ static void explain_zombie_shift(struct note *n) {
     spec_say(n, T_ZOMBIE_ONE_STEP, "{to} is %n from {from}.", spec_distance(n->a->from, n->a->to),
              "step");
     if (n->a->to == n->a->from) {
-        spec_say(n, T_TURN_IN_PLACE, "Staying in place is a shift.");
+        spec_say(n, T_TURN_IN_PLACE, "Staying in place counts as a shift.");
         spec_say(n, T_NULL_SHIFT, "A shift that changes nothing is allowed.");
     }
     spec_say(n, T_ZOMBIE_ONE_POINT, "The zombie counts 1 wherever it stands.");
@@ -84,7 +84,7 @@ static void explain_done(struct note *n) {
         spec_say(n, T_TAKE_NOTHING, "Red takes nothing back.");
         break;
     case TAKE:
-        spec_say(n, T_TAKE_BACK, "Red stops taking back.");
+        spec_say(n, T_TAKE_BACK, "Red takes back no more tiles.");
         break;
     default:
         spec_say(n, T_ZOMBIFY_ANY, "Red zombifies nothing more.");
@@ -125,8 +125,8 @@ static void explain_zombify(struct note *n) {
 /* ---- Captures -------------------------------------------------------------------------------- */
 
 static void explain_red_piece(struct note *n, const struct fallen *f) {
-    spec_say(n, f->tile.type == CORPSE ? T_CORPSE_FALLS : T_ZOMBIE_FALLS, "%t falls to %n in all.",
-             f->square, f->pressure.enemy, "threat");
+    spec_say(n, f->tile.type == CORPSE ? T_CORPSE_FALLS : T_ZOMBIE_FALLS,
+             "%t is captured by %n in all.", f->square, f->pressure.enemy, "threat");
     spec_say(n, T_BACK_TO_PILE, "%t goes back to the pile as %n.", f->square,
              f->tile.type == CORPSE ? 1 : 2, "tile");
     if (n->s->me != RED)
@@ -146,7 +146,7 @@ static void explain_fallen(struct note *n, const struct fallen *f) {
     }
     spec_explain_capture(n, f);
     spec_say(n, T_TURNED_OVER, "%t goes to the pile face down.", f->square);
-    spec_say(n, T_PILE_IS_HAND, "%t adds a tile to the pile.", f->square);
+    spec_say(n, T_PILE_IS_HAND, "%t makes the pile larger by one tile.", f->square);
 }
 
 static void explain_captures(struct note *n) {

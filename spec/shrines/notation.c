@@ -126,7 +126,7 @@ static bool check_types(struct line *line, const struct position *p) {
         for (int type = 0; type < TYPES; type++)
             if (tiles.of[type] > 3)
                 return refuse_count(line, "hand", tiles.of[type], "of one type and player",
-                                    "at most 3 of a type and player in hand and on the board");
+                                    "at most 3 tiles of a type and player, on board and in hand");
     }
     return true;
 }
@@ -140,7 +140,7 @@ static bool check_all_pieces(struct line *line, const struct position *p) {
     if (count == ALL_PIECES)
         return true;
     return refuse_count(line, "pile", count, "tiles in all",
-                        "48 tiles: hands, board and pile, a zombie being 2");
+                        "48 tiles in hands, on the board and in the pile; a zombie counts as 2");
 }
 
 /* Refuses more than 18 tiles of a player after the discards.
@@ -170,7 +170,7 @@ static bool check_turn(struct line *line, const struct position *p) {
     if (p->phase == DISCARD)
         return true;
     if (p->turn != spec_turn_at(p->cycle))
-        return spec_refuse(line, "turn", NULL, "whose turn it is at this place in the cycle");
+        return spec_refuse(line, "turn", NULL, "the player at this place in the order W B R B W R");
     if (p->turn != RED && spec_is_red_phase(p->phase))
         return spec_refuse(line, "turn", NULL, "R in a phase of Red's");
     return true;
@@ -187,13 +187,13 @@ static bool check_setup(struct line *line, const struct position *p) {
         p->turn == WHITE && black == TILES_AFTER_SETUP && p->pile == SETUP_DISCARD;
     if (white == 24 && (black_discards || white_discards) && p->cycle == 0)
         return true;
-    return spec_refuse(line, "phase", NULL, "B with hands of 24 and 24 tiles, or W with 24 and 18");
+    return spec_refuse(line, "phase", NULL, "B with 24 tiles in each hand, or W with 24 and 18");
 }
 
 static bool check_squares(struct line *line, const struct position *p) {
     enum type taken = p->phase == TAKE ? p->board[p->taken].type : NO_TILE;
     if (taken != NO_TILE && taken != CORPSE)
-        return spec_refuse(line, "phase", NULL, "a square where something was taken");
+        return spec_refuse(line, "phase", NULL, "a square without a tile and without a zombie");
     for (int square = 0; square < GRID; square++)
         if (p->made[square] && p->board[square].type != ZOMBIE)
             return spec_refuse(line, "phase", NULL, "squares of zombies");
@@ -207,9 +207,10 @@ static bool check_saved(struct line *line, const struct position *p, const struc
         if (!p->saved[square])
             continue;
         if (p->rules.option[SPEC_ZOMBIFY_COVER] == SPEC_ZOMBIFY_COVER_IGNORED)
-            return spec_refuse(line, "phase", NULL, "no \"/\" unless zombify-cover=bars");
+            return spec_refuse(line, "phase", NULL, "no \"/\", because zombify-cover=ignored");
         if (!spec_red_is_bare(s, square))
-            return spec_refuse(line, "phase", NULL, "only tiles after \"/\" that lost their cover");
+            return spec_refuse(line, "phase", NULL,
+                               "after \"/\", only tiles that lost their cover");
     }
     return true;
 }

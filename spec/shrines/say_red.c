@@ -40,7 +40,7 @@ static void say_threat(struct note *n) {
 }
 
 static void say_fourth(struct note *n) {
-    spec_say(n, T_ZOMBIE_FOURTH, "{tile from} was shifted %d of Red's turns in a row.",
+    spec_say(n, T_ZOMBIE_FOURTH, "Red has shifted {tile from} in %d turns in a row.",
              n->s->now->streak[RED].turns);
 }
 
@@ -76,7 +76,7 @@ static void say_in_cover(struct note *n) {
         return;
     }
     spec_say(n, T_COVER_SAVES, "{tile to} was covered by a tile when zombifying began.");
-    spec_say(n, T_NO_CASCADE, "{tile to} keeps the cover of a tile that Red has zombified since.");
+    spec_say(n, T_NO_CASCADE, "{tile to} counts as covered: Red has zombified the covering tile.");
 }
 
 /* ---- The choice of captures ------------------------------------------------------------------ */
@@ -100,7 +100,7 @@ static void say_choice(struct note *n) {
         say_not_captured(n);
         break;
     case NOT_ON_REDS_TURN:
-        spec_say(n, T_NOT_ON_RED, "{tile to} does not fall on Red's turn.");
+        spec_say(n, T_NOT_ON_RED, "{tile to} is not captured on Red's turn.");
         break;
     case FIRE_WAITS:
         spec_say(n, T_FIRES_WAIT, "{tile to} waits until all else has fallen.");

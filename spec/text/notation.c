@@ -67,8 +67,8 @@ static bool read_rules(struct reader *r, struct rules *rules) {
         int ruling = find_ruling(r, rules->ruleset);
         if (ruling == SPEC_RULING_COUNT || ruling < least) {
             r->at = start;
-            return spec_fail(
-                r, "a ruling of the ruleset, in the order of the ruling table, each once");
+            return spec_fail(r, "a ruling of the ruleset that comes later in the ruling table than "
+                                "the ruling before");
         }
         least = ruling + 1;
         if (!spec_read_word(r, "=", "a = and an option"))

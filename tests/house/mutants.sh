@@ -88,8 +88,8 @@ woven '{ if (PAIKO_MUTANT(PLANTED)) { a++; } else { } } return twice(b);'
 weaves 0 '' 'in room/rule.c rule' '- return  twice( b );' '+ return b;'
 woven '{ if (PAIKO_MUTANT(PLANTED)) { return b; } else { return twice(b); } }'
 at="rows:4: mutant planted: room/rule.c, function rule: found"
-weaves 0 "$at 0 times, expected once, this line: a < b" 'in room/rule.c rule' '- a < b' '+ a'
-weaves 0 "$at 2 times, expected once" 'in room/rule.c rule' '- return' '+ a'
+weaves 0 "$at this line 0 times, expected once: a < b" 'in room/rule.c rule' '- a < b' '+ a'
+weaves 0 "$at this line 2 times, expected once" 'in room/rule.c rule' '- return' '+ a'
 weaves 0 'room/rule.c, function ruled: there is no such function' 'in room/rule.c ruled' '- a' '+ b'
 weaves 0 'rows:4: mutant planted: gone.c' 'in gone.c rule' '- a > b' '+ a'
 cmp -s <(tail -n +3 "$scratch/out/room/rule.c") "$scratch/engine/room/rule.c" ||

@@ -79,13 +79,13 @@ self_test() {
     must_refuse "$tmp" "$gen" register/rulings.yaml 's/- name: shift-to/- name: safety-time/' 'each ruling once' || return 1
     must_refuse "$tmp" "$gen" register/rulings.yaml 's/- name: net/- name: strict/' 'each option once' || return 1
     must_refuse "$tmp" "$gen" register/rulesets.yaml 's/game: ronin/game: rownin/' 'one of the games' || return 1
-    must_refuse "$tmp" "$gen" register/rulesets.yaml 's/scenarios: bga/scenarios: pnp/' 'the ruleset with' || return 1
-    must_refuse "$tmp" "$gen" register/tiles.yaml 's/letter: B/letter: G/' 'after the letter of the last tile' || return 1
+    must_refuse "$tmp" "$gen" register/rulesets.yaml 's/scenarios: bga/scenarios: pnp/' 'the ruleset whose' || return 1
+    must_refuse "$tmp" "$gen" register/tiles.yaml 's/letter: B/letter: G/' "later than the previous tile's" || return 1
     must_refuse "$tmp" "$gen" docs/documents.md '/documents:end/d' 'of its table' || return 1
     must_refuse "$tmp" "$gen" register/rulings.yaml '/^rulings:/!d;s/:/: []/' 'at least one entry' || return 1
     must_refuse "$tmp" "$gen" register/rulings.yaml '/- name: net$/,+1d' 'two to six options' || return 1
     must_refuse "$tmp" "$gen" register/rulings.yaml 's/defaults: {catalyst2019: strict,/defaults: {chess: strict,/' 'chess' || return 1
-    must_refuse "$tmp" "$gen" register/rulings.yaml 's/defaults: {catalyst2019: strict, pnp: net, .*/defaults: {pnp: "-"}/' 'the default of at least one ruleset' || return 1
+    must_refuse "$tmp" "$gen" register/rulings.yaml 's/defaults: {catalyst2019: strict, pnp: net, .*/defaults: {pnp: "-"}/' 'a default option for at least one ruleset' || return 1
     must_refuse "$tmp" "$gen" register/questions.yaml 's/- ruling: shift-to/- ruling: safety-time/' 'a ruling, each once' || return 1
     must_refuse "$tmp" "$gen" register/questions.yaml '/^      strict: /d' 'strict' || return 1
     local clauses=register/clauses/pnp.yaml

@@ -67,7 +67,7 @@ static bool read_again(struct conform_command *k, struct problem *p) {
     if (report)
         return again_load(&k->c.again, k->only, p);
     if (strcmp(k->games, "-") == 0)
-        return refuse(p, "option --games", k->games, "a file, to be read more than once");
+        return refuse(p, "option --games", k->games, "a file, because it is read more than once");
     if (access(k->games, R_OK) == 0) // conform_run reports a file that cannot be read
         game_played_by(k->games, &played);
     fputs(text_string(&played), stderr);
@@ -154,7 +154,7 @@ static bool write_known(const struct conform_command *k) {
         known_update(&c->known, text_string(&k->known_bytes), text_string(&added), &list);
     const bool good = write_report(k->write_known, &list);
     text_clear(&added);
-    text_addf(&added, "%s: %zu kept, %zu added, %zu removed because they did not occur\n",
+    text_addf(&added, "%s: failures: %zu kept, %zu added, %zu removed that did not occur\n",
               k->write_known, c->known.count - less, more, less);
     text_clear(&list);
     printable_add(&list, text_string(&added), added.length, true);
@@ -392,10 +392,10 @@ static int ask_one(struct conform_command *k) {
 static const struct option_row options[] = {
     ROW_RULES(struct conform_command, rules, "LIST",
               "test only these rulesets, with commas between. Options after a ruleset "
-              "(catalyst2019,null-shift=no) replace those of the handshake's key `plays`"),
+              "(catalyst2019,null-shift=no) replace the options in its handshake"),
     ROW_TEXT(struct conform_command, only, "only", "GLOB",
-             "ask only the scenarios whose id matches GLOB; if GLOB is a file that --json wrote, "
-             "ask only the questions that failed in that run"),
+             "test only the scenarios whose id matches GLOB. If GLOB is the name of a report that "
+             "--json wrote, test only the questions that failed in the report"),
     ROW_NUMBER(struct conform_command, c.positions, "random", "N", 0, 1000000000000,
                "ask N generated positions as well; 2000 if not given, 0 for none"),
     ROW_FILE(struct conform_command, known, "known",
@@ -411,14 +411,14 @@ static const struct option_row options[] = {
              "drawing, or several questions for one process. Each question is a line with a "
              "position, or with a position, a tab and an action"),
     ROW_TEXT(struct conform_command, action, "action", "ACTION",
-             "with --position, ask for the result of this action instead"),
+             "with --position, ask for the result of this action, not for the legal actions"),
     ROW_HEADING("All other options:"),
     ROW_SEED(struct conform_command, c.seed,
              "seed of the generated positions; 1 if not given; `random` draws a new seed. The seed "
              "is always printed"),
     ROW_FILE(struct conform_command, games, "games",
-             "ask only the positions and actions of these recorded games (docs/records.md), and "
-             "each whole game; an invalid game is reported and not asked"),
+             "test only the positions, the actions and the whole games of this file of recorded "
+             "games (docs/records.md). An invalid game is reported and skipped"),
     ROW_FILE(struct conform_command, write_known, "write-known",
              "as --known, and update or create the file: remove failures that did not occur, add "
              "new ones, keep reasons and comments"),
@@ -435,13 +435,13 @@ static const struct option_row options[] = {
              BOARD_LINK_HELP "the HTML and the Markdown report link each case to it; no links if "
                              "not given"),
     ROW_NUMBER(struct conform_command, c.explain, "explain", "SECONDS", 0, 86400,
-               "explain the differences for about this long on a usual machine (work is counted, "
-               "not time); 10 if not given, 0 for no search"),
+               "search for the causes of differences for about this long; 10 if not given, 0 for "
+               "no search"),
     ROW_FOLDER(struct conform_command, c.corpus_dir, "corpus",
                "the folder of scenarios; the project's if not given"),
     ROW_TEXT(struct conform_command, play, "play", "ACTIONS",
-             "play these actions, such as \"A;B\", from the first position of the ruleset that "
-             "--position names, and ask for the result"),
+             "ask for the result of these actions, such as \"A;B\", from the first position of a "
+             "ruleset. --position names the ruleset"),
     ROW_NUMBER(struct conform_command, players, "players", "N", 0, MODEL_SEATS,
                "with --play: the number of players, if the ruleset does not say"),
 };
@@ -489,11 +489,11 @@ const struct command command_conform = {
     .name = "conform",
     .summary = "test an implementation against the rules",
     .usage = "-- COMMAND [ARG...]",
-    .about = "Tests an implementation of the game against the rules. It starts COMMAND, speaks the "
-             "protocol of docs/protocol.md, and asks the scenarios of the rulesets that the "
-             "implementation plays, and generated positions and games (--random). Differences are "
-             "grouped into causes, shrunk, and shown with the clauses that decide. Further "
-             "command: conform serve.",
+    .about = "Tests an implementation of the game against the rules. It starts COMMAND and speaks "
+             "the protocol of docs/protocol.md. It asks about the scenarios of the rulesets that "
+             "COMMAND plays, and about positions and games that are generated (--random). "
+             "Differences are grouped by cause, shrunk to small cases, and shown with the clauses "
+             "that decide. Further command: conform serve.",
     ROWS(options),
     .output =
         "The exit code is also 2 if the run could not finish, if nothing could be compared, or if "

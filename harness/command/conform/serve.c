@@ -334,7 +334,7 @@ static const struct option_row options[] = {
              "return these fields of a position (hand, streak, ...) unchanged, and name them in "
              "the handshake"),
     ROW_TEXT(struct choices, can, "can", "LIST",
-             "only some of the abilities apply, legal, play, refuse and rulings; all if not given"),
+             "abilities to have: apply, legal, play, refuse, rulings; all if not given"),
 };
 
 static int run_serve(int argc, char **argv) {
@@ -364,7 +364,7 @@ static int run_serve(int argc, char **argv) {
 
 const struct command command_serve = {
     .name = "conform serve",
-    .summary = "answer requests of the protocol, as the reference",
+    .summary = "answer the protocol's requests with the answers of the engine",
     .usage = "",
     .about = "Answers the requests of docs/protocol.md like an implementation under test: one JSON "
              "object a line on standard input, one answer a line on standard output, until `bye` "

@@ -254,9 +254,10 @@ const struct command command_export = {
     .name = "dev export",
     .summary = "write the corpus as JSON fixtures",
     .usage = "DIR",
-    .about = "Writes the corpus as JSON fixtures, DIR/RULESET/TOPIC.json "
-             "(harness/schema/fixture.schema.json). A fixture has a position, and the result on "
-             "which engine and spec agree. Some also have a game to the position.",
+    .about =
+        "Writes the corpus as JSON fixtures, DIR/RULESET/TOPIC.json "
+        "(harness/schema/fixture.schema.json). A fixture has a position, and an answer on which "
+        "engine and spec agree. Some fixtures also have a game that leads to the position.",
     .operands = operands,
     ROWS(options),
     .output = "The same corpus gives the same bytes.",

@@ -288,17 +288,18 @@ const struct command command_kill = {
     .name = "dev kill",
     .summary = "run the checks against each mutant of the engine",
     .usage = "[NAME...]",
-    .about = "Runs each mutant of the engine (a rule misread on purpose) and reports which checks "
-             "notice it: the corpus, with a scenario about a clause that the mutant breaks, and "
-             "lockstep against the spec.",
+    .about = "Runs each mutant of the engine (a rule misread on purpose). Reports whether lockstep "
+             "against the spec notices the mutant, and whether the corpus does: by a scenario "
+             "about a clause that the mutant breaks.",
     .operands = operands,
     ROWS(options),
     .output =
         "It prints one mutant a line, with seven columns and tabs between. A column without a "
-        "value is -. They are: the name; the scenario that notices the mutant; the number of "
-        "positions until lockstep notices it; the CPU seconds until then; the number of tiles in "
-        "the shrunk finding; `first` if the mutant breaks the finding's first clause or ruling, or "
-        "`behind` if the mutant breaks only a later one; and that first clause or ruling.",
+        "value is -. The columns are: 1. the name; 2. the scenario that notices the mutant; 3. "
+        "positions until lockstep notices the mutant; 4. CPU seconds until lockstep notices the "
+        "mutant; 5. tiles in the shrunk finding; 6. `first` or `behind`; 7. the first clause or "
+        "ruling of the finding. `first` means that the mutant breaks column 7. `behind` means that "
+        "the mutant breaks a later clause or ruling of the finding.",
     .finding = "the corpus or lockstep does not notice a mutant",
     .example = "paikocheck dev kill bow-short draw-four --seconds 20",
     .most = 100000,

@@ -65,10 +65,10 @@ const struct command command_lint = {
     .summary = "check registers and corpus against each other",
     .usage = "",
     .about = "Checks the registers of clauses and rulings, the corpus and the spec against each "
-             "other: ids are registered; a normative clause has scenarios, a verdict of the spec "
-             "and a function of the spec, or gives a reason why not; a scenario separates any two "
-             "options of a ruling; engine and spec have the register's defaults; properties name "
-             "clauses of their rulesets.",
+             "other: ids are registered; scenarios, a verdict of the spec and a function of the "
+             "spec name each normative clause, or the register says why not; a scenario separates "
+             "any two options of a ruling; engine and spec have the register's defaults; "
+             "properties name clauses of their rulesets.",
     .output = "It prints each finding on one line, `WHERE:LINE: RULE: WHAT`. The last line counts "
               "the checks.",
     .finding = "findings",

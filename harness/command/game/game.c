@@ -310,7 +310,7 @@ const struct command command_game = {
               "line counts all games. For each file and ruleset, `readings` prints the rules that "
               "fit most games, and for each ruling the options that fit every game. If an option "
               "does not fit, `readings` prints the shortest beginning of a game that shows this. "
-              "It also shows where the first five games that fit no rules break them.",
+              "For the first five games that fit no options, it prints where they break the rules.",
     .finding = "`check` found an incomplete game, an illegal action, a wrong result or a wrong "
                "final position; or `readings` found a game that no rules explain",
     .example =

@@ -125,8 +125,8 @@ const struct command command_apply = {
               "`illegal` and the ids of the clauses, or `error` (the message goes to standard "
               "error). With --json a line that cannot be read gives {\"error\": \"message\", "
               "\"line\": N, ...}. The batch continues.",
-    .finding = "the action is not legal; in a batch: the spec alone finds an action legal "
-               "(standard error says so, and the object has \"disagreement\")",
+    .finding = "the action is not legal; or, in a batch, the spec finds an action legal and the "
+               "engine does not (standard error says so, and the JSON object has \"disagreement\")",
     .example =
         "paikocheck position apply \"$(paikocheck position new catalyst2019)\" 'draw A2BEFIS'",
     .least = 1,

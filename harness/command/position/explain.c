@@ -119,14 +119,14 @@ const struct command command_explain = {
     .word = "position",
     .summary = "say which clauses allow or forbid an action",
     .usage = "POS ACTION",
-    .about = "Says whether an action is legal, and lists every clause that decides it: its place "
-             "in the rule documents, its text (rule), and its meaning in this position (here). The "
-             "clauses come from the spec, whose verdict is compared with the engine's.",
+    .about = "Says whether an action is legal, and lists every clause that decides this: the place "
+             "in the rule documents, the text (`rule`), and the meaning in this position (`here`). "
+             "The clauses come from the spec. Its verdict is compared with the engine's.",
     .operands = operands,
     ROWS(options),
     .output = BATCH_BLOCKS,
-    .finding = "the action is not legal (in a batch the exit code is 0), or engine and spec "
-               "disagree (standard error says so, and the object has \"disagreement\")",
+    .finding = "the action is not legal (except in a batch), or engine and spec disagree (standard "
+               "error says so, and the JSON object has \"disagreement\")",
     .example = "paikocheck explain \"$(paikocheck position new catalyst2019)\" 'draw A2'",
     .least = 1,
     .most = 2,

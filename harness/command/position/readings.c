@@ -287,9 +287,9 @@ const struct command command_readings = {
     .operands = operands,
     ROWS(options),
     .output =
-        "For each ruling that matters it prints the question and the option that the position has, "
-        "then each other option that changes something. \"A instead of B\": A is the result under "
-        "the other option, B the result in this position.\n\n" BATCH_BLOCKS,
+        "For each ruling that matters it prints the question and the option of this position. "
+        "Below, it prints each other option that changes something. In \"A instead of B\", A is "
+        "the result under the other option, and B is the result in this position.\n\n" BATCH_BLOCKS,
     .finding = "engine and spec disagree about the action under some option (reported on standard "
                "error)",
     .example = "paikocheck readings \"$(paikocheck position new pnp)\" 'draw A2'",

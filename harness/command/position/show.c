@@ -53,9 +53,9 @@ static const struct option_row options[] = {
     ROW_TEXT(struct wanted, action, "action", "A",
              "add this action as rings and arrows; an action that is not legal is dashed"),
     ROW_WORD(struct wanted, threat, "threat", "W|B|both",
-             "write in each square how many tiles of that side threaten it"),
+             "write in each square how many tiles of the chosen side threaten the square"),
     ROW_WORD(struct wanted, cover, "cover", "W|B|both",
-             "mark each square where a tile of that side is covered"),
+             "mark each square where a tile of the chosen side is covered"),
 };
 
 static const struct operand operands[] = {OPERAND_POSITION, {0}};

@@ -67,9 +67,9 @@ static void add_about(const struct clause *c, bool named, json_t *object, struct
 static const struct option_row clauses_options[] = {
     ROW_RULES(struct choice, rules, "R", "list only the clauses of this ruleset"),
     ROW_FLAG(struct choice, json, "json",
-             "print an array of objects: id, document, ruleset, spot, text, kind, topic, shows, "
-             "why, note (the last two are empty where the register has none). For an ID the object "
-             "also has the clause's rulings (name, question)"),
+             "print an array of objects with the fields id, document, ruleset, spot, text, kind, "
+             "topic, shows, why and note. The fields `why` and `note` can be empty. If you give an "
+             "ID, the object also has the clause's rulings (name, question)"),
 };
 
 static const struct operand clauses_operands[] = {
@@ -123,9 +123,9 @@ const struct command command_clauses = {
         "clause.",
     .operands = clauses_operands,
     ROWS(clauses_options),
-    .output = "Without --json it prints one clause a line: id, tab, kind, tab, text. After the "
-              "clause of an ID come lines that begin with a tab: `ruling`, name, question for each "
-              "ruling; `borrowed`, id, why for each ruleset that uses it.",
+    .output = "Without --json it prints one clause a line: id, tab, kind, tab, text. With an ID, "
+              "lines that begin with a tab follow: `ruling`, with a ruling's name and question; "
+              "`borrowed`, with an id and a reason for a ruleset that uses the clause.",
     .example = "paikocheck rules clauses CAT-FIRE-1 CAT-FIRE-2",
     .most = 1000,
     .run = run_clauses,
@@ -184,7 +184,7 @@ static const struct option_row rulings_options[] = {
               "list only the rulings that concern this ruleset, with its defaults"),
     ROW_FLAG(struct choice, json, "json",
              "print an array of objects: name, question, doubt, options (name, meaning), defaults "
-             "(by ruleset, only those to which the ruling applies), clauses, see"),
+             "(for each ruleset to which the ruling applies), clauses and `see`"),
 };
 
 static const struct operand rulings_operands[] = {

@@ -75,7 +75,7 @@ static void check_option(const struct yaml_node *n) {
     while (clause && !touches(&ruling_table[ruling], clause->key))
         clause = clause->next;
     if (!clause)
-        refuse(n, true, "new words for a clause of this ruling (see `paikocheck rules rulings`)");
+        refuse(n, true, "a new text for a clause of this ruling (see `paikocheck rules rulings`)");
 }
 
 static void check_clause(const struct yaml_node *n) {
@@ -181,7 +181,7 @@ const struct command command_check = {
         "options that differ, and the clauses that have new words. Each problem is printed "
         "with its line. --rules takes such a file in place of a ruleset.",
     .operands = operands,
-    .output = "Prints the sheet, and the field `rules` of positions that use the sheet.",
+    .output = "Prints the sheet, and the field `rules` for a position under this sheet.",
     .example = "paikocheck rules check examples/sheet.yaml",
     .least = 1,
     .most = 1,

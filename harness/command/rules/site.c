@@ -235,11 +235,11 @@ const struct command command_site = {
     .summary = "write the study board, the rulebook and the atlas as web pages",
     .usage = "--out DIR",
     .about = "Writes DIR/index.html, the study board. There you set up positions, play on, and see "
-             "why an action is legal or not and which rulings matter. It holds engine and spec, "
-             "and opens from a disk in a browser with WebAssembly.\n\nDIR/rulebook.html leads to a "
-             "page for each rule document: clauses in our words, rulings, and scenarios with "
-             "pictures that open on the board. DIR/atlas.html shows where careful readers of the "
-             "rules disagree (docs/site.md).",
+             "why an action is legal or not and which rulings matter. The page includes engine and "
+             "spec. A browser with WebAssembly can open the page from a disk.\n\nDIR/rulebook.html "
+             "leads to a page for each rule document: clauses in our words, rulings, and scenarios "
+             "with pictures that open on the board. DIR/atlas.html shows where careful readers of "
+             "the rules disagree (docs/site.md).",
     ROWS(options),
     .example = "paikocheck rules site --out board",
     .run = run_site,

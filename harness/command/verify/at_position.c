@@ -154,9 +154,8 @@ int at_position(const struct at_position *asked) {
             stopped(&s, slot, end);
         code = end == ISOLATED_YES || slot->busy
                    ? answer(&s)
-                   : command_unable(
-                         asked->command,
-                         "the comparing process ended, but not inside the engine or the spec");
+                   : command_unable(asked->command, "the comparing process ended while neither the "
+                                                    "engine nor the spec was running");
     }
     free(s.findings);
     play_free(&s.play);

@@ -98,8 +98,8 @@ const struct command command_exhaust = {
              "lists of legal actions, and the result of each action. Of two positions that mirror "
              "each other it compares only one.",
     ROWS(options),
-    .output = "Prints each difference as a line: signature, tab, position, tab, action (see "
-              "verify --position). The last lines say what was compared.",
+    .output = "Prints a line for each difference: its kind, tab, position, tab, action (see verify "
+              "--position). The last lines say what was compared.",
     .finding = "a difference, or a crash",
     .example = "paikocheck verify exhaust --tiles 2 --rules pnp",
     .run = run_exhaust,

@@ -108,10 +108,10 @@ static void hold(struct choice *c, int ruleset, const struct ruling *ruling, siz
 static const struct option_row options[] = {
     ROW_RULES(struct choice, rules, "R",
               "take only this ruleset's properties; play all games with the options in R"),
-    ROW_FLAG(struct choice, run, "run", "test the engine against the properties in generated play"),
+    ROW_FLAG(struct choice, run, "run", "test whether the properties hold in generated games"),
     ROW_FLAG(struct choice, each_option, "each-option",
              "like --run, but play N games (--games) under each option that is not a default; "
-             "without an ID, each game tests all that must hold"),
+             "without an ID, each game tests all properties that must hold"),
     ROW_NUMBER(struct choice, games, "games", "N", 1, 1000000,
                "with --run: games for each property and ruleset; some begin at a generated "
                "position; 60 if not given"),
@@ -171,7 +171,7 @@ const struct command command_properties = {
         "prints the number of cases of each property and ruleset. For a property that fails it "
         "also prints the smallest position, and its seed and game. A property without a case is "
         "`skipped`, and a property that does not apply under the given options is `excepted`. With "
-        "--each-option it prints the same for all properties and each option.",
+        "--each-option it prints the number of cases and the failures for each option.",
     .finding = "a property failed, a must-fail property did not fail, or a property had no case",
     .example = "paikocheck verify properties --run P-CONF --rules catalyst2019 --games 200",
     .most = 10000,

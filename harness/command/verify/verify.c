@@ -57,7 +57,7 @@ static void show(const struct verify *v, int code) {
         {EXIT_DONE, "all agree",
          "no differences; if both make the same mistake, only a scenario can show it"},
         {EXIT_FINDING, "DIFFERENCES FOUND",
-         "each difference is above or in the folder of findings; its clauses show who is wrong"},
+         "each difference is above or in the folder of findings, with the clauses that decide"},
         {EXIT_UNABLE, "COULD NOT RUN", "no verdict; standard error has the reason"},
         {EXIT_INTERRUPTED, "INTERRUPTED", "the figures above are partial"}};
     TEXT out = {0}, compared = {0}, left_out = {0};
@@ -199,17 +199,19 @@ static const struct option_row options[] = {
              "print the summary as one object; progress stays on standard error"),
     ROW_FOLDER(struct verify, corpus.dir, "corpus",
                "the folder of scenarios; the project's if not given"),
-    ROW_NUMBER(struct verify, corpus.perft_most, "perft", "N", 0, UINT64_MAX - 1,
-               "skip perft counts of the corpus above N; 2000000 if not given, 0 to skip none"),
+    ROW_NUMBER(
+        struct verify, corpus.perft_most, "perft", "N", 0, UINT64_MAX - 1,
+        "skip each perft of the corpus with a count above N; 2000000 if not given, 0 to skip none"),
     ROW_TEXT(struct verify, position, "position", "POS",
-             "compare only at this position: its lists, and the outcome of every action. Write the "
-             "position (docs/notation.md) in quotes, or give a drawing as @FILE"),
+             "compare only at this position: the lists of legal actions, and the outcome of every "
+             "action. Write the position (docs/notation.md) in quotes, or give a drawing as @FILE"),
     ROW_TEXT(struct verify, action, "action", "A",
              "with --position: the outcome of this action alone"),
-    ROW_FILE(struct verify, golden, "write-golden",
-             "instead of comparing, renew the golden lines of the corpus (stored results) on which "
-             "engine and spec agree, and add the missing lines of FILE (position, tab, action). If "
-             "FILE is a golden file, nothing is added"),
+    ROW_FILE(
+        struct verify, golden, "write-golden",
+        "do not compare, but renew the golden lines (stored results) of the corpus. Only results "
+        "on which engine and spec agree are stored. For each line of FILE (position, tab, action), "
+        "add a golden line if it is missing. If FILE is a golden file, nothing is added"),
 };
 
 static const struct operand operands[] = {
@@ -296,19 +298,18 @@ static int run_verify(int argc, char **argv) {
 
 const struct command command_verify = {
     .name = "verify",
-    .summary = "run the corpus, then compare engine and spec in generated play; or one of the two",
+    .summary = "run the corpus, and compare engine and spec in generated play",
     .usage = "[corpus | lockstep]",
-    .about =
-        "Runs the whole corpus, scenarios and golden lines, through engine and spec. Then it plays "
-        "games and generates positions. At each position it compares whether engine and spec "
-        "accept the position, what follows from a sample of actions (the next position and the "
-        "report), and whether both refuse actions that are in no list. It also compares the full "
-        "lists of legal actions, at each generated position and at a sixth of the other positions. "
-        "After one game in eight it looks for crowded boards on which two rulings matter, and "
-        "compares what these two rulings change.\n\n"
-        "Each difference is shrunk, shown with the clauses that the spec names, and stored at once "
-        "as a file, which `paikocheck verify findings` reads. Many runs may share one folder. The "
-        "last four lines say what was compared, what was not, the verdict, and where to find more.",
+    .about = "Runs the whole corpus (scenarios and golden lines) through engine and spec. After "
+             "the corpus it plays games and generates positions. At each position it compares "
+             "whether engine and spec accept the position, and what follows from a sample of "
+             "actions (the next position and the report). It also compares whether engine and spec "
+             "refuse actions that are not legal. At each generated position, and at one in six "
+             "other positions, it compares the full lists of legal actions. After one game in "
+             "eight it compares crowded boards on which two rulings matter.\n\nEach difference is "
+             "shrunk, shown with the clauses that the spec names, and stored at once as a file, "
+             "which `paikocheck verify findings` reads. Many runs may share one folder. The last "
+             "four lines say what was compared, what was not, the verdict, and where to find more.",
     .operands = operands,
     ROWS(options),
     .finding = "a scenario fails, or engine and spec differ",
