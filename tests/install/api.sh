@@ -23,8 +23,11 @@ says_nothing
 for name in paiko_legal paiko_position_read paiko_step PAIKO_VERSION_NUMBER; do
     check "$name has a place there" grep -rqF ">$name<" "$scratch/html" --include='*_8h.html'
 done
-check 'a comment behind code goes on below it' grep -qF \
-    "of a player's Fires threaten (except threat on itself" "$scratch/html/structpaiko__position.html"
+
+printf '%s\n' '// A header.' '' 'int two; // one' '         // and one' 'int three; // more' >"$scratch/behind.h"
+pages "INPUT = $scratch/behind.h"
+exits 0
+check 'a comment behind code goes on below it' grep -q 'one and one' <(tr -s '\n ' ' ' <"$scratch/html/behind_8h.html")
 
 printf '%s\n' '// A header.' '//' '// Of nobody.' '' '// Said.' 'int paiko_said(void);' 'int paiko_unsaid(void);' >"$scratch/planted.h"
 pages "INPUT = $scratch/planted.h"

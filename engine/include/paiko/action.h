@@ -103,7 +103,7 @@ struct paiko_report {
         uint8_t wave, square;
         paiko_cell tile;
         bool hero;
-    } fall[PAIKO_SQUARES];
+    } fall[PAIKO_SQUARES]; // the captured tiles
 };
 
 // Plays a legal action and its captures, up to the next decision or the end of the game. An illegal
