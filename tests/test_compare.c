@@ -14,8 +14,8 @@
 
 // ---- two implementations with given answers ----
 
-// What each of the two sides answers to every question. `where`, `field` and `column` are what a
-// refusal names. `line` is the answer's text, such as the next position.
+// What each of the two sides answers to every question. If the side refuses, its message names
+// `where`, `field` and `column`. `line` is the answer's text, such as the next position.
 static struct said {
     enum answer answer;
     const char *where, *field;

@@ -17,8 +17,8 @@ static const struct paiko_form *form_of(const struct paiko_rules *rules) {
 
 // ---- rules and board ----
 
-// Reads one of the names name(table, 0), name(table, 1), … and sets *out to the number of that
-// name. A byte of `ends` or the NUL must follow the name.
+// Reads a name. name(table, i) must be equal to it for some i; sets *out to this i. A byte of
+// `ends` or the NUL must follow the name.
 static bool named(struct paiko_reader *r, const char *(*name)(unsigned, unsigned), unsigned table,
                   const char *ends, uint8_t *out, const char *expected) {
     const size_t n = strcspn(r->line + r->at, ends);

@@ -93,7 +93,8 @@ enum trait {
     TRAITS(TRAIT_ENUM)
 #undef TRAIT_ENUM
         TRAIT_COUNT,
-    // The first TRAIT_SCOPES traits can limit a misreading, as in "only where a Sai acts".
+    // A misreading may concern only actions with one of the first TRAIT_SCOPES traits, such as "a
+    // Sai acts".
     TRAIT_SCOPES = TRAIT_AT_EDGE + 1,
 };
 extern const char *const trait_words[TRAIT_COUNT];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Finds the rulings and clauses that decide a finding: a difference between two implementations.
-// Asks both implementations again with one ruling changed. Compares the threats, cover and points
-// that they report. Adds the clauses that explain() cites.
+// Sets one ruling after another to its default, and asks both implementations again. Compares the
+// threats, cover and points that they report. Adds the clauses that explain() cites.
 // Invariant: a ruling is named only if the difference disappears with the ruling at its default.
 #include <string.h>
 

@@ -107,8 +107,8 @@ bool readings_next(const struct paiko_rules *rules, unsigned *ruling, unsigned *
     return false;
 }
 
-// Goes to the next option. Fills *under with `p` under this option. Sets *taken to true if the
-// notation accepts that position. False at the end.
+// Goes to the next option. Copies `p` to *under and gives the copy this option. Sets *taken to true
+// if the notation accepts the copy. False at the end.
 static bool next_position(const struct paiko_position *p, struct reading_apart *at,
                           struct paiko_position *under, bool *taken) {
     struct paiko_rules rules;
