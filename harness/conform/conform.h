@@ -78,7 +78,7 @@ struct group {
     unsigned kinds, ops; // sets of bits: kinds of the actions, and the operations that were asked
     unsigned confirmed;  // wrong answers that were checked: asked for again in fresh processes
     // How many of the checked answers changed when the question was asked again. After the first
-    // such change, every wrong answer is checked.
+    // such change, wrong answers are checked until DOUBTED have changed.
     unsigned doubted;
     enum verdict doubt; // ADAPTER or FLAKY: the verdict on the last answer that changed
     unsigned kept;      // number of stored answers
@@ -291,7 +291,7 @@ void item_name(const struct item *item, struct text *out);
 const char *conform_partial(const struct conform *c);
 
 // The judgement of a run, for every report and the exit code. The first that fits, else PASSED:
-// - FAILED: something failed, or time ran out (pool.over).
+// - FAILED: something failed, or the pool gave up (pool.over: a deadline, time-outs, crashes).
 // - PARTIAL: some questions were not asked, or recorded games were refused.
 // - NOTHING: no answer could be compared.
 enum judgement { JUDGED_PASSED, JUDGED_FAILED, JUDGED_PARTIAL, JUDGED_NOTHING };

@@ -78,8 +78,8 @@ static bool apply_is_wrong(struct conform *c, const struct question *game, struc
 }
 
 // Makes a game with a wrong answer shorter: removes actions as long as the answer stays wrong.
-// Never removes the last action. Does not change *q if the program is also wrong about the last
-// action of the short game alone (apply_is_wrong).
+// Never removes the last action. Changes *q only if fresh processes confirm the wrong answer, and
+// the program is right about the last action of the short game alone (apply_is_wrong).
 static void leave_out(struct conform *c, const struct whole_game *g, struct question **q) {
     struct question *small = question_copy(*q);
     unsigned asked = 0;

@@ -37,7 +37,7 @@ static bool begin_shaped(struct walk *w) {
     return false;
 }
 
-// Begins a game at a generated position. If this position breaks invariants that it must keep,
+// Begins a game at a generated position, which is mended if it must keep invariants. If that fails,
 // begins at the first position of the rules.
 static void begin_game(struct walk *w) {
     const bool shaped = w->games % PLAIN_OF != 0;

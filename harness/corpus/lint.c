@@ -132,8 +132,8 @@ static void check_case(struct lint *l, const struct scenario_case *c) {
 
 // ---- Rulings ----
 
-// Notes two options of a ruling as separated if the scenario expects contradicting outcomes under
-// these options.
+// Notes two options of a ruling as separated if the scenario expects contradicting outcomes for
+// rules that differ only in these options.
 static void note_separation(struct lint *l, const struct scenario *s) {
     for (size_t i = 0; i < s->count; i++)
         for (size_t k = 0; k < i; k++) {

@@ -454,8 +454,8 @@ static void narrow(struct naming *n, size_t at) {
     }
 }
 
-// Returns the index of the candidate with the largest gain() that includes an answer of kind
-// n->key. Returns n->candidates if there is none.
+// Returns the index of the tolerable candidate with the largest gain() that includes an answer of
+// kind n->key; n->candidates if there is none. Skips those that are `named` or `out`.
 static size_t best_of(const struct naming *n) {
     size_t best = n->candidates, most = 0;
     for (size_t i = 0; i < n->candidates; i++) {

@@ -125,8 +125,9 @@ void page_table(struct page *p, const struct page_column *column, size_t columns
 void page_cell(struct page *p, const char *s, const char *address);
 void page_table_end(struct page *p, const char *id);
 
-// Adds boards side by side. The first is the board before an action; up to two others are possible
-// boards after it. Each board is an object with `title`, `position`, `action` and `marks`:
+// Adds a list of boards side by side. The first is the board before an action; up to two others are
+// possible boards after it. Each board is an object:
+// - `title` and `position`
 // - `action`: drawn on the board; null for none
 // - `marks`: has "[" for a square where the boards after the action differ, "(" for a square that
 //   the action names, "" for other squares that matter

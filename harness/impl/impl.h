@@ -65,7 +65,7 @@ struct impl {
                                const char *viewer, struct text *seen, struct problem *p);
 
     // Gives threat, cover, homegrounds and points of a position as one line. docs/notation.md calls
-    // this line a sight. `sight` may be NULL.
+    // this line a sight. The function is NULL if the side has none.
     enum answer (*sight)(void *self, const char *position, struct text *sight, struct problem *p);
 
     // Gives the first position of a ruleset under its default rulings, for `players` players (0: as

@@ -13,7 +13,7 @@
 // the tiles stand anywhere. Chances are in eighths.
 struct shape {
     unsigned weight;
-    struct range tiles, court, radius; // tiles of each colour; White's heroes; radius of the group
+    struct range tiles, court, radius; // half of all tiles; White's heroes; the group's radius
     unsigned out;                      // chance that a black hero is on the board, not in hand
     unsigned busy;                     // chance that a tile is busy
     unsigned dealt;                    // chance, for each place in a hand, that it has a tile
@@ -156,7 +156,7 @@ static void enrich(struct making *k, int side) {
 // to the hero, where a second Lotus can land only if the hero protects the square.
 static void besiege(struct making *k) {
     const bool both = choice_chance(k->c, 1, 2);
-    int side = both ? (int)choice_below(k->c, 2) : k->mover; // owner of the Lotus
+    int side = both ? (int)choice_below(k->c, 2) : k->mover; // the mover may land a second
     if (model_hero_square(k->m, side, TILE_LOTUS) < 0)
         side = 1 - side;
     const int lotus = model_hero_square(k->m, side, TILE_LOTUS);

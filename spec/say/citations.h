@@ -218,7 +218,7 @@ struct note {
  * action names, {landing type} the type of the tile that lands. */
 void spec_say(struct note *note, enum topic topic, const char *sentence, ...);
 
-/* Writes a sentence once, under the id of a ruling. */
+/* Writes a sentence under the id of a ruling, and under no clause. */
 void spec_say_ruling(struct note *note, enum ruling ruling, const char *sentence, ...);
 
 /* Copies the lines of `said`, but merges lines with the same id: the id comes once, then its

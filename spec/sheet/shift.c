@@ -82,8 +82,8 @@ static bool is_free_end(const struct situation *s, const struct action *a) {
 
 /* ---- Threat on the way ----------------------------------------------------------------------- */
 
-/* True if the tile's own threat and cover move with the tile, so that they can fall on its new
- * square. `at_end`: the tile has reached the end of the shift. */
+/* True if the tile's own threat and cover move with the tile (ruling:path-map, ruling:busy-shift),
+ * so that they can fall on its new square. `at_end`: the tile is at the end of the shift. */
 static bool takes_itself_along(const struct situation *s, bool at_end) {
     const unsigned char *option = s->now->rules.option;
     return option[SPEC_PATH_MAP] != SPEC_PATH_MAP_FROZEN &&

@@ -14,7 +14,7 @@ extern "C" {
 
 // The kinds of actions, each with the fields that it uses.
 enum paiko_kind {
-    PAIKO_KIND_DRAW,         // `set`: tiles from the reserve, in the draft or a turn (CAT-DRAW-1)
+    PAIKO_KIND_DRAW,         // `set`: tiles from the reserve, in draft or turn (CAT-DRAW-1)
     PAIKO_KIND_DEPLOY,       // type, to, facing and hero (CAT-DEP-1, RON-PLAY-11)
     PAIKO_KIND_DEPLOY_SHIFT, // lands on `from` and shifts to `to` at once (CAT-SAI-1, RON-HERO-SAI)
     PAIKO_KIND_SHIFT,        // type, from, to and facing; turns in place if from = to (CAT-SHIFT-1)
@@ -57,8 +57,8 @@ enum {
 
 // Reads the text of an action for the player who decides next in `p`. If the text is no action,
 // returns false, fills *e and leaves *a alone. An action that can be read may still be illegal. If
-// a shift begins on a square where the player has no tile, a->type is 255. A square off the board
-// is PAIKO_NO_SQUARE. `text` may be any bytes up to a NUL.
+// a shift begins on a square where the player has no tile (with four to seven players also a
+// redeployment), a->type is 255. A square off the board is PAIKO_NO_SQUARE. `text`: bytes to a NUL.
 bool paiko_action_read(struct paiko_action *a, const struct paiko_position *p, const char *text,
                        struct paiko_error *e);
 

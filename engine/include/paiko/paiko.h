@@ -10,8 +10,8 @@
 //   ruling below PAIKO_RULING_COUNT, an option below the number of its ruling's options
 //   (paiko_option_name).
 // - Rules come from paiko_rules_default. Only options of rulings that apply may be changed.
-// - Positions come from paiko_position_start or paiko_position_read. Only paiko_make, paiko_unmake
-//   and paiko_position_set_rules change positions.
+// - Positions come from paiko_position_start or paiko_position_read. Only paiko_make, paiko_unmake,
+//   paiko_play and paiko_position_set_rules change positions. (For paiko_pressure see there.)
 // - Actions come from paiko_legal or paiko_action_read.
 // - Room for a text is as large as the function says, with its NUL.
 //

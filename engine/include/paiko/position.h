@@ -116,7 +116,7 @@ struct paiko_position {
     struct paiko_round round; // four to seven players
     paiko_bits hero;          // squares of heroes
     paiko_bits busy;          // squares of busy tiles
-    paiko_bits run[2]; // for each square: rounds in a row with a shift, 0 to 3 (run[k] has bit k)
+    paiko_bits run[2]; // rounds in a row, 0 to 3, in which the square's tile shifted (bits 0 and 1)
     uint8_t turn;      // enum paiko_player: who decides (a side, Red or chance)
     uint8_t phase;     // enum paiko_phase
     uint8_t give;      // tiles to give in PAIKO_PHASE_GIVE, else 0
@@ -171,9 +171,9 @@ struct paiko_position paiko_position_start(const struct paiko_rules *rules, unsi
 bool paiko_position_read(struct paiko_position *p, const char *line, bool unchecked,
                          struct paiko_error *e);
 
-// Changes the options of a position's rulings, but not the ruleset. Adapts the counts of shifts in
-// a row, round.made and derived data to the new options. The result may be unacceptable: a phase
-// may have nothing left to decide.
+// Changes the options of a position's rulings, but not the ruleset. Lowers or drops each count of
+// shifts in a row that the new options do not allow. Adapts round.made and derived data. The result
+// may be unacceptable: a phase may have nothing left to decide.
 void paiko_position_set_rules(struct paiko_position *p, const struct paiko_rules *rules);
 
 // Writes the canonical line and its NUL into room for `size` bytes; PAIKO_POSITION_TEXT_MAX is
@@ -243,7 +243,7 @@ paiko_bits paiko_about_to_fall(const struct paiko_position *p);
 struct paiko_pressure {
     paiko_bits enemy; // enemy tiles that threaten the piece; for Red's pieces, tiles of both sides
     paiko_bits fires; // other Fires of the piece's side that threaten the piece (CAT-FIRE-2)
-    paiko_bits cover; // tiles that cover the piece; a Lotus covers itself (CAT-COV-5; tile-cover)
+    paiko_bits cover; // tiles that cover the piece, perhaps itself too (CAT-COV-5; tile-cover)
     paiko_bits safe;  // hero Lotuses whose cover protects the piece from capture (RON-HERO-LOTUS-1)
     bool self;        // true if the piece is a Fire that threatens itself (CAT-FIRE-1)
     bool home;        // true if a homeground covers the piece (CAT-COV-4)
