@@ -32,8 +32,8 @@ struct property_run {
     char what[WHAT_MAX];
 };
 
-// Plays games until a property fails. Tests a property of kind "exhaustive" only in the first
-// position of a game.
+// Plays all games, but stops if a property fails. A property of kind "exhaustive" is tested only in
+// the first position of a game.
 void property_run(struct property_run *s);
 
 // Tests one position. Returns false if the engine cannot read it.

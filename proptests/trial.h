@@ -29,7 +29,7 @@ struct trial {
 // actions is valid until the next trial begins.
 bool trial_begin(struct trial *t, const char *position, bool wrong);
 
-// Counts a case. If `holds` is false, the property fails, and t->what gets the formatted text.
+// Counts a case. If `holds` is false, the property fails. t->what describes the first such case.
 void trial_expect(struct trial *t, bool holds, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -36,7 +36,7 @@ struct spec_error {
 /* A growable text.
  * - It starts as all zeros.
  * - The caller owns it and frees it with spec_text_free.
- * - Each function below that writes to a text ends `s` with NUL, even if the text is empty.
+ * - Each function below that writes to a text ends its `s` with NUL, whatever the result.
  * - After SPEC_NO_MEMORY, `s` may be NULL. */
 struct spec_text {
     char *s;

@@ -8,7 +8,8 @@ options are set too. The positions of the scenarios are also tested: with some t
 In each position, the two programs list the legal actions and apply some of them. They also read the position
 with a random change in its text. Both must accept the changed text, or both must refuse it.
 
---matter N tests each option until it has changed the result of an action in N positions.
+--matter N tests each option until it has changed the result of an action in N positions, or until 40 N positions
+were tested.
 
 Exit codes: 0 all answers agree; 1 an answer differs, or an option did not matter N times; 2 could not compare;
 130 the run was stopped.
@@ -132,7 +133,7 @@ class Corpus:
         return line, [action] if action else []
 
     def go_on(self, rnd, lines):
-        """Does nothing: each scenario's position is tested once, and no game goes on from it."""
+        """Does nothing: play does not continue from a scenario's position."""
 
 
 class Case:

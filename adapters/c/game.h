@@ -8,7 +8,7 @@
 
 #include <jansson.h>
 
-/* Returns the answer to `hello`, with its keys `protocol`, `name`, `version`, `rulesets`, `can`. */
+/* Returns the answer to `hello`: protocol, name, version, rulesets, can, and any optional keys. */
 json_t *game_about(void);
 
 /* Returns {"legal": true, "next": position} or {"legal": false, "reason": "why"}. */

@@ -405,7 +405,7 @@ export class Page {
   relook() {}
   canTurn() { return false; }
 
-  /** Returns 'W' or 'B': the side of the selected tile. If no tile of White or Black is selected, returns the side of the player to move, or 'W' for Red. */
+  /** Returns 'W' or 'B': the side of the selected tile. If no tile of White or Black is selected, returns the side of the player to move, or 'W' for Red and Chance. */
   side() {
     const piece = tilesOf(this.line).get(this.origin);
     if (piece && sideOf(piece) !== 'R') return sideOf(piece) === 'W' ? 'W' : 'B';

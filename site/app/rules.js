@@ -8,8 +8,8 @@
 /**
  * @typedef {{how: 'yes' | 'no' | 'memory' | 'unknown', lines: string[]} |
  *   {how: 'unreadable', lines: string[], field: string, column: number, found: string, expected: string, line: number}} Answer
- * The first line of an answer gives `how`; `lines` are the other lines. If a text is unreadable, `line` and
- * `column` say where; both count from 1.
+ * The first line of an answer gives `how`; `lines` are the other lines. If a text is unreadable, `column`
+ * says where, from 1. In a file, `line` is the number of the line, from 1.
  */
 
 /** The host of the module: each function that the module may import does nothing. */

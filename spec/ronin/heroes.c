@@ -42,8 +42,8 @@ int spec_white_heroes(const struct position *p) {
     return heroes;
 }
 
-/* True if White has a hero of this type that counts towards White's limits (ruling:hero-cap). A
- * hero on the board is found by the tile beneath it. */
+/* True if White has a hero of this type that counts towards White's limits (ruling:hero-cap). When
+ * White acts, each white hero on the board has a tile beneath it. */
 static bool counts_for_cap(const struct position *p, enum type type) {
     if (p->rules.option[SPEC_HERO_CAP] == SPEC_HERO_CAP_EVER)
         return p->was_hero[type];

@@ -181,8 +181,8 @@ static bool is_busy_run(const struct position *p, int square, enum side side) {
     return spec_belongs(tile, side) && tile.busy && p->run[square] > 0;
 }
 
-/* Resets the count of shifts in a row (p->run) for each tile that did not act in this round, if
- * ruling:limit-reset allows it. */
+/* Resets the count of shifts in a row (p->run) of each tile that did not act in this round. Under
+ * ruling:limit-reset=other-shift, only if another tile of its side was shifted. */
 static void end_runs(struct position *p) {
     bool another[SIDES] = {false, false};
     for (int square = 0; square < GRID; square++)

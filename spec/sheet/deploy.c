@@ -86,8 +86,8 @@ bool spec_forbidden_deploy_under_threat(const struct situation *s, const struct 
     return !is_lotus(s, a) && spec_landing_map(s, a)->threat[s->enemy][spec_landing(a)] > 0;
 }
 
-/* True if a redeployed Fire may not land where it threatens now (ruling:redeploy-fire=bars). The
- * threat of a hero Fire does not include its own square (RON-HERO-FIRE-1). */
+/* True if a redeployed Fire threatens the landing from its old square, and may not land there
+ * (ruling:redeploy-fire=bars). A hero Fire does not threaten its own square (RON-HERO-FIRE-1). */
 bool spec_old_fire_bars(const struct situation *s, const struct action *a) {
     return a->kind == REDEPLOY && s->now->board[a->from].type == FIRE &&
            s->now->rules.option[SPEC_REDEPLOY_FIRE] == SPEC_REDEPLOY_FIRE_BARS &&

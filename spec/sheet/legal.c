@@ -78,7 +78,7 @@ static bool each_shift_at_once(const struct walk *w, struct action a) {
     return false;
 }
 
-/* False if the tile to deploy is certainly not in hand. */
+/* True if the player to move may have the tile in hand. Also true for a black hero on the board. */
 static bool may_be_in_hand(const struct position *now, const struct action *a) {
     if (a->hero && now->turn == BLACK)
         return now->hero[now->seat] == a->type;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * turn.c - the part of a turn of White or Black that is the same in all games: the action, the
- * streaks (counts of shifts in a row), and the test whether the player's own tiles stay safe.
+ * turn.c - what actions of White and Black do to tiles and streaks (counts of shifts in a row), and
+ * the test whether own tiles stay safe. Each game has its own file for the rest of a turn.
  *
  * Invariant: no tile appears or vanishes.
  */

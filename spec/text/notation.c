@@ -278,7 +278,7 @@ bool spec_check_streaks(struct line *line, const struct position *p) {
 
 /* ---- The whole line -------------------------------------------------------------------------- */
 
-/* Reads the next field. A missing space before the field is an error of the previous field. */
+/* Reads the next field. If the previous value does not end here, the error names its field. */
 static bool read_field(struct line *line, int number, struct position *p) {
     struct reader *r = &line->r;
     const struct field *field = &p->game->notation->fields[number];

@@ -26,7 +26,7 @@ struct field {
     const char *key;
     spec_reads *read;
     spec_writes *write;
-    /* writes what the player `seat` sees of the value; NULL if everybody sees the whole value */
+    /* writes what `seat` sees of the value (EVERYBODY: all of it); NULL if every player sees all */
     bool (*view)(struct spec_text *text, const struct position *position, int seat);
     bool (*is_there)(const struct rules *rules); /* NULL: always */
 };

@@ -31,7 +31,7 @@ def actions(position: Position) -> SearchStrategy[Action]:
 @st.composite
 def games(draw: st.DrawFn, ruleset: str | None = None, plies: int = PLIES,
           players: int = 0) -> list[tuple[Position, Action]]:
-    """Returns a random game: a list of positions, each with the action played there."""
+    """Draws a random game: a list of positions, each with the action played there."""
     position = Position.start(ruleset or draw(rules()), players)
     game: list[tuple[Position, Action]] = []
     for _ in range(draw(st.integers(0, plies))):
@@ -47,7 +47,7 @@ def games(draw: st.DrawFn, ruleset: str | None = None, plies: int = PLIES,
 @st.composite
 def positions(draw: st.DrawFn, ruleset: str | None = None, plies: int = PLIES,
               players: int = 0) -> Position:
-    """Returns a random position that can be reached in a game. The position can be the end of a game."""
+    """Draws a random position that can be reached in a game. The position can be the end of a game."""
     ruleset = ruleset or draw(rules())
     game = draw(games(ruleset, plies, players))
     return game[-1][0].apply(game[-1][1]) if game else Position.start(ruleset, players)
@@ -56,7 +56,7 @@ def positions(draw: st.DrawFn, ruleset: str | None = None, plies: int = PLIES,
 @st.composite
 def positions_and_actions(draw: st.DrawFn, ruleset: str | None = None, plies: int = PLIES,
                           players: int = 0) -> tuple[Position, Action]:
-    """Returns a random position that can be reached in a game, and one of its legal actions."""
+    """Draws a random position that can be reached in a game, and one of its legal actions."""
     ruleset = ruleset or draw(rules())
     position = draw(positions(ruleset, plies, players).filter(Position.legal))
     return position, draw(actions(position))
