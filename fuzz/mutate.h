@@ -10,10 +10,10 @@
 // Changes `data`, which has room for `max` bytes, in place. Returns the new size.
 size_t mutate(enum input_form form, uint8_t *data, size_t size, size_t max, unsigned seed);
 
-// Joins two inputs in `out` (room for `max` bytes). Returns the size; 0 if it is more than `max`.
+// Joins inputs in `out` (room for `max` bytes). Returns the size; 0 if lines or games do not fit.
 // - INPUT_LINES: line 1 of `a`, and the lines after line 1 of `b`
 // - INPUT_RECORDS: a game of `a`, and a game of `b`
-// - other forms: the head and first decisions of `a`, and the last decisions of `b`
+// - other forms: the head and first decisions of `a`, then later ones of `b`; cut off at `max`
 size_t mutate_cross(enum input_form form, const uint8_t *a, size_t a_size, const uint8_t *b,
                     size_t b_size, uint8_t *out, size_t max, unsigned seed);
 

@@ -37,7 +37,7 @@ static inline bool paiko_covers_itself(unsigned type) {
 extern const struct paiko_steps {
     uint64_t near;       // the squares next to `square`
     uint64_t key;        // gives an index of `second` for each subset of `near`: subset * key >> 60
-    uint64_t second[16]; // for each subset of `near`: where a step from its squares can lead
+    uint64_t second[16]; // for each subset of `near`: the squares next to it, without `square`
     unsigned low;        // a multiple of 8, at most 48
 } paiko_steps[PAIKO_SQUARES];
 
@@ -60,7 +60,7 @@ static inline uint64_t paiko_word_at(const paiko_bits *set, unsigned low) {
 }
 #endif
 
-// Returns the squares that two steps reach by way of `open`. Bit b of a set is square s->low + b.
+// Returns the squares two steps away by way of `open`. Bit b of a set is square s->low + b.
 static inline uint64_t paiko_second(const struct paiko_steps *s, uint64_t open) {
     return s->second[(open & s->near) * s->key >> 60];
 }

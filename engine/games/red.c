@@ -94,8 +94,8 @@ static void shift_zombies(const struct paiko_position *p, struct paiko_sink *k) 
 }
 
 // True if Red can take back the piece on `square`, and still end the action without pieces in
-// danger. Tries this on a copy: takes back each piece in danger that has a higher square number.
-// (Taking back other pieces lowers no threat.)
+// danger. Tries this on a copy: takes back all pieces in danger. None of them may have a lower
+// square number. (Taking back other pieces lowers no threat.)
 static bool can_end_safely(const struct paiko_position *p, unsigned square) {
     if (p->rules.option[PAIKO_RULING_RED_SAFETY] == PAIKO_RED_SAFETY_NONE)
         return true;

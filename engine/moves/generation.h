@@ -25,7 +25,7 @@ struct paiko_danger {
     paiko_bits needs_cover;               // own tiles that only the arriving tile's cover can save
     paiko_bits falls_to_one_more_fire;    // own tiles that fall if one more own Fire threatens them
     paiko_bits burns_from[PAIKO_FACINGS]; // by facing: where an arriving Fire endangers an own tile
-    paiko_bits unsafe; // squares where the tile may not arrive, even if it covers tiles in danger
+    paiko_bits unsafe; // where the arriving tile falls; all squares if cover cannot save own tiles
 };
 
 struct paiko_generation {

@@ -76,8 +76,8 @@ static inline const struct paiko_way *paiko_way_of(struct paiko_way *room,
     return way;
 }
 
-// Returns `way` (squares that a shift may use) without `loses_cover` (squares whose cover the tile
-// takes away). The result is in *room; if nothing changes, it is `way` itself.
+// Returns `way` without `loses_cover` (squares whose cover the tile takes away), as far as cover
+// lets a shift pass or end there (rulings). The result is in *room, or `way` if nothing changes.
 static inline const struct paiko_way *paiko_way_losing_cover(struct paiko_way *room,
                                                              const struct paiko_generation *g,
                                                              const struct paiko_way *way,

@@ -7,7 +7,7 @@
 
 #include "generation.h"
 
-// Emit the shifts or redeployments of some `tiles`. Return the tiles for which nothing was emitted.
+// Emit the shifts or redeployments of some `tiles`. Return the other tiles, which are left to do.
 // All `tiles` must be able to move. If g->sink->wanted is set, emit nothing and return all `tiles`.
 paiko_bits paiko_quick_shifts(struct paiko_generation *g, paiko_bits tiles);
 paiko_bits paiko_quick_redeployments(struct paiko_generation *g, paiko_bits tiles);

@@ -280,8 +280,8 @@ static uint32_t key_of(const struct paiko_action *a) {
            (word->operand == A_SQUARE ? to : LETTERS + (unsigned)word->text[1] + a->type + a->to);
 }
 
-// Returns a sort key of a set of tiles. The order is that of the texts: `A2B`, `AB`, `B` (a digit
-// comes before a letter). A type has at most 5 tiles, so three bits a type are enough.
+// Returns a sort key of a set of tiles, in the order of the texts: `A2B`, `AB`, `B`. Three bits a
+// type: its number of tiles (at most 5). If later types follow, 6 stands for one tile, 7 for none.
 static uint32_t key_of_set(const uint8_t set[PAIKO_TYPES]) {
     uint32_t key = 0;
     bool goes_on = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Appends numbers, squares, tiles and multisets to the text of a position or an action.
+// Appends numbers, squares, tiles, multisets and streaks to the text of a position or an action.
 // Invariant: nothing is written past the room. `n` counts also the bytes that did not fit.
 #include "writer.h"
 

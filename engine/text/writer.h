@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Appends numbers, squares, tiles and multisets to the text of a position or an action.
+// Appends numbers, squares, tiles, multisets and streaks to the text of a position or an action.
 #ifndef PAIKO_WRITER_H
 #define PAIKO_WRITER_H
 

@@ -21,7 +21,7 @@ struct game_row {
     const char *name, *title, *letter;
 };
 
-// A clause of a document. A missing text is "".
+// A clause of a document (a missing text is ""), and a rule that a document borrows.
 struct clause_row {
     const char *id, *spot, *text, *kind, *topic, *shows, *why, *note;
     int line;

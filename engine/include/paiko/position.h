@@ -129,7 +129,7 @@ struct paiko_position {
     // Only in PAIKO_PHASE_ZOMBIFY: tiles that lost cover but stay protected (ruling zombify-cover).
     paiko_bits saved;
     uint8_t count[PAIKO_STORES][PAIKO_PLAYERS][PAIKO_TYPES]; // tiles not on the board
-    struct paiko_streak streak[PAIKO_SIDES];                 // consecutive shifts of the same piece
+    struct paiko_streak streak[PAIKO_SIDES];                 // shifts in a row; for Red of a zombie
     paiko_bits kind[PAIKO_PLAYERS][PAIKO_TYPES]; // where a player's tiles of a type stand
     paiko_bits red[PAIKO_PIECES];                // where Red's pieces of a type stand
     paiko_bits own[PAIKO_SIDES];                 // where a side's tiles stand
@@ -224,8 +224,8 @@ unsigned paiko_threat_count(const struct paiko_position *p, unsigned player, uns
 // True if a homeground or a tile would cover a tile of `player` on a square (CAT-COV-4, -5).
 bool paiko_covered(const struct paiko_position *p, unsigned player, unsigned square);
 
-// Returns the squares where a tile of `player` is threatened enough to be captured now (CAT-CAP-3,
-// CAT-COV-1, RON-HERO-LOTUS-1).
+// Returns the squares where a tile of `player` is threatened enough to be captured now, and no hero
+// Lotus protects it (CAT-CAP-3, CAT-COV-1, RON-HERO-LOTUS-1).
 paiko_bits paiko_at_threshold(const struct paiko_position *p, unsigned player);
 
 // Returns a player's points: 2 for each tile in the opponent's homeground, 1 in the middleground,
@@ -236,7 +236,7 @@ unsigned paiko_score(const struct paiko_position *p, unsigned player);
 // each of these squares at least 3 times (SHR-RED-12, -13).
 paiko_bits paiko_three_threat(const struct paiko_position *p);
 
-// Returns the squares of all tiles and Red's pieces that are threatened enough to be captured now.
+// Returns the squares of all tiles (as paiko_at_threshold) and Red's pieces that would fall now.
 paiko_bits paiko_about_to_fall(const struct paiko_position *p);
 
 // The threats to one piece, and its protection.
@@ -248,7 +248,7 @@ struct paiko_pressure {
     bool self;        // true if the piece is a Fire that threatens itself (CAT-FIRE-1)
     bool home;        // true if a homeground covers the piece (CAT-COV-4)
     bool cancelled;   // true if cover cancels one enemy threat (ruling cover-friendly)
-    bool falls;       // true if the piece is threatened enough to be captured now
+    bool falls;       // true if the threats are enough to capture the piece, and `safe` is empty
     unsigned threats; // number of threats (ruling friendly-fire), including a cancelled threat
     unsigned needed;  // how many threats capture the piece: threats - cancelled >= needed
 };
