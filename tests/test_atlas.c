@@ -226,7 +226,8 @@ TEST(players_play_as_they_did) {
 // ---- The order of a list ----
 
 // Checks the numbers and the order of a list. Order: by weight, highest first; then by number of
-// readers, highest first; then by ruleset and ruling. `most`: the option that changes most games.
+// readers, highest first; then by ruleset and ruling. `most`: the option that changes most games;
+// if several do, the first.
 static void check_order(const struct ranked *r, size_t count) {
     double last[4] = {1e9};
     for (; count--; r++) {

@@ -20,8 +20,8 @@ enum detail { BY_NOTHING, BY_PHASE, BY_KIND, BY_FIELD, BY_VIEWER };
 #define AS(id) (1u << DIRECTION_##id)
 
 // Kinds of wrong answers. Columns: identifier; detail; kinds of difference. Lockstep must report
-// one of these differences. After lockstep has compared full lists of actions, it must not report
-// ONLY in a row that has DENIES or UNLISTED.
+// one of these differences. If lockstep has compared full lists of actions, ONLY does not count in
+// a row that has DENIES or UNLISTED.
 #define WARPS(X)                                                                                   \
     X(CHECK_REFUSES, BY_PHASE, AS(REFUSES))                                                        \
     X(CHECK_COLUMN, BY_NOTHING, AS(COLUMN) | AS(NOBODY))                                           \
@@ -108,7 +108,8 @@ static const char *detail_name(enum warp warp, int detail) {
 }
 
 // True if the caller must make an answer wrong in the way `w`. `detail`: the phase, kind of action,
-// field or viewer of the answer. False if lockstep has already reported such an answer.
+// field or viewer of the answer. False if lockstep has already reported such an answer, if another
+// answer is wrong now, or if no answer may be made wrong.
 static bool warp(enum warp w, int detail) {
     if (now.off || now.warped || detail < 0 || now.noticed[now.ruleset][w][detail])
         return false;

@@ -412,7 +412,7 @@ static void free_pool(struct asked *a) {
 }
 
 // conform repeats the question of a wrong answer in two fresh processes. It does this for the first
-// 2 wrong answers of a kind, or for the first 16 if the fresh processes answer right (row 1).
+// 2 wrong answers of a kind, or for the first 16 if the fresh processes answer otherwise (row 1).
 TEST_ROWS(wrong_answers_are_confirmed, 2) {
     static const char position[] =
         "rules=pnp board=2/4/6/8/10/12/14/14/12/10/8/6/4/2 turn=W phase=action hand=A:- "

@@ -285,7 +285,8 @@ TEST_ROWS(causes_have_an_order, ROWS(weighed)) {
 }
 
 // A cause shows its smallest wrong answer. Its first group is the group that has the most answers.
-// Among equals, the earliest wins. A cause never shows a list of actions.
+// Lists of actions, and answers that something else explains, do not count. Among equals, the
+// earliest wins.
 TEST_ROWS(ties_go_to_the_first, 2) {
     struct conform c = {.cases_small = 99};
     struct observed *of = &c.observed[RULESET_CATALYST2019];
@@ -340,8 +341,9 @@ TEST_ROWS(what_is_shared_is_said, ROWS(shared)) {
 }
 
 // The program wrongly allows h2@a1, which CAT-DEP-9 and CAT-WATER-1 forbid. The title must name the
-// clause that the program did not obey in its first 400 right refusals. Columns: right refusals due
-// to other clauses, to CAT-DEP-9, to CAT-WATER-1; the clause in the title.
+// first of the two that is the reason of none of the first 400 right refusals. If both are reasons,
+// it names neither (NULL). Columns: right refusals due to other clauses, to CAT-DEP-9, to
+// CAT-WATER-1; the clause in the title.
 static const struct {
     int others, first, second;
     const char *rule;
@@ -399,7 +401,8 @@ static struct group *judge(struct conform *c, struct question *q, bool sure) {
     return group;
 }
 
-// conform keeps about 40 observations of a kind of fault, and no list longer than 16 KiB.
+// In a wrong list conform looks at six actions of each kind. It keeps 40 observations of a kind of
+// fault, or a few more if the last answer has several. It keeps no list longer than 16 KiB.
 TEST_ROWS(wrong_answers_are_kept_in_part, 11) {
     struct conform c = {0};
     const struct observed *of = &c.observed[RULESET_CATALYST2019];
@@ -452,7 +455,8 @@ TEST(right_answers_are_kept_in_part) {
     conform_free(&c);
 }
 
-// conform doubles the size of its chunks of questions, up to 4096, until a question has no answer.
+// conform doubles the size of its chunks of questions from 16 up to 4096. After a question without
+// an answer, the size is 16 again.
 TEST(chunks_grow_while_all_are_answered) {
     struct conform c = {0};
     struct question q = {.position = "", .answered = true}, *one = &q;

@@ -6,8 +6,8 @@
                                      its labels, headings and links must be right
     page.py board FILE REPORT ADDRESS   each cause in REPORT that has a position must have a link to the board
                                      at ADDRESS, with this position and action. ADDRESS "": there are no links
-    page.py measured FILE WIDTH COPY writes COPY, which shows the page in a frame of this width. In a browser,
-                                     a script measures the page, and writes the results into COPY's title
+    page.py measured FILE WIDTH COPY writes COPY, which shows the page, without its policy, in a frame of this
+                                     width. In a browser a script writes what it measures into COPY's title
     page.py scripted FILE COPY       writes COPY, the page with added code that its policy must stop
 
 Exit codes: 0 the page is right, 1 it is not.

@@ -4,8 +4,8 @@
 Also counts the pairs of rulings that change an answer in the same position; there must be many.
 
 usage: reaches.py GAMES SEED
-Exit codes: 0 if all of these occur, otherwise 1. The test first checks itself: in only four games, not all of these
-may occur.
+Exit codes: 0 if all of these occur, otherwise 1. The test first checks itself: in four games, at least 1000 of the
+counts must be 0.
 """
 import json
 import os

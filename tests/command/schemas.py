@@ -4,14 +4,14 @@
 
     schemas.py SCHEMA FILE...           each file has one value, which fits the schema
     schemas.py --lines SCHEMA FILE...   each file has a value on each line, which fits the schema
-    schemas.py --listed LIST            checks the files of a list. A line has four columns: `value` or
-                                        `lines`, the schema, the file, the command that wrote the file
+    schemas.py --listed LIST            checks the files of a list. A line has, with tabs between: `value`
+                                        or `lines`, the schema, the file, the command that wrote the file
     schemas.py --transcript REQUESTS ANSWERS
                                         each line has one request or one answer. An answer has the id of
                                         its request, and must fit the schema of the request's op
     schemas.py --answers TABLE PAGE     TABLE (tests/conform/answers.tsv) says which answers are accepted.
-                                        The schemas must accept the same answers. If PAGE says that an
-                                        answer is accepted or refused, TABLE must agree
+                                        The schemas must accept these, and the rows with a star. If PAGE
+                                        says that an answer is accepted or refused, TABLE must agree
 
 Exit codes: 0 if all values fit (and there was at least one), otherwise 1.
 """
@@ -101,7 +101,7 @@ def strict(line):
 
 def check_answers(table, page):
     """Checks the rows of `table`. A row has a line that answers a request. A star after the op means that the line is
-    wrong, but that the schema accepts it."""
+    wrong, but that the schema accepts it: the error depends on the request, or on a limit of the JSON reader."""
     checkers = {op: validator(f"{op}.answer") for op in ("hello", "apply", "legal", "play")}
     bad, taken = 0, {}
     for row in pathlib.Path(table).read_text(encoding="utf-8").split("\n")[:-1]:

@@ -25,7 +25,7 @@ def ask(line):
 
 
 def under(rules):
-    """Returns the game's answer under `rules` (a ruleset with options). For a request about another ruleset, returns `a`."""
+    """Returns the answer under `rules`. For another ruleset, returns `a`; for the handshake, `a` without rulings."""
     if "can" in a:
         return dict(a, can=[op for op in a["can"] if op != "rulings"])
     asked = r.get("rules") or position.partition(" ")[0].removeprefix("rules=")

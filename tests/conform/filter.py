@@ -5,7 +5,7 @@ usage: filter.py WHAT COMMAND...
 
 COMMAND is an implementation that plays right (paikocheck conform serve). filter.py passes on its answers, one
 at a time. WHAT says which answers filter.py changes. Examples:
-  plays=RULES   the handshake has RULES under `plays`; a question with other options ends the process
+  plays=A;B     the handshake has A and B under `plays`; a question under other options of these ends the process
   record        refuses each request with an undeclared ruleset, ruling or op, and appends it to the file `record`
 The file `filter.started` has a byte for each process that was started.
 """
@@ -49,7 +49,7 @@ seen = set()  # actions at positions, in this process
 
 
 def asked_twice(request):
-    """True if this process has already answered the same question. conform asks twice only while it shrinks an answer."""
+    """True if this process was asked about this action in this position before. conform first does so when it shrinks."""
     key = (request.get("position"), request.get("action"))
     twice = request["op"] == "apply" and key in seen
     seen.add(key)
@@ -60,7 +60,7 @@ settled = False  # a question came twice, so conform has begun to shrink a wrong
 
 
 def ends_small(request):
-    """True for the first new question after conform began to shrink. From then on, each new process ends at once."""
+    """True for the first new action after conform began to shrink. From then on, each new process ends at once."""
     global settled
     twice = asked_twice(request)
     settled = settled or twice

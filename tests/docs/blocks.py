@@ -349,7 +349,7 @@ def compare_sentence(document, command):
 
 
 def check_positions(document, program):
-    """Checks the position lines of the document, except lines with `...` or `?`."""
+    """Checks the position lines of the document, except those with `...`, `…` or `?`."""
     found = []
     for number, line in enumerate(document.lines, 1):
         for text, behind in POSITION.findall(line):
@@ -373,7 +373,7 @@ def check_positions(document, program):
 
 def renewed(shown, printed):
     """Returns the printed lines, which replace the shown lines. A shown line that contains `...` stays if it matches.
-    A line that is only `...` stays. The numbers of lines before and after this line do not change."""
+    Lines that are only `...` become one. The numbers of lines before the first and after the last stay the same."""
     dots = [i for i, line in enumerate(shown) if line.strip() == "..."]
     lines = [next((s for s in shown if s.strip() != "..." and line_fits(s, line)), line) for line in printed]
     if not dots or len(lines) < len(shown):

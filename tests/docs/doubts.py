@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Checks docs/doubts.md, the places where readers of the rules disagree. Every row must name an answer that exists: an
 option of a ruling, a line of docs/rulings-detail.md or a clause of the register. A row of kind "ruling" names at least
-one option that is not the default. The counts that the page states must be right.
+one option that is not the default in some ruleset of the row. The counts that the page states must be right.
 
 docs/rulings-detail.md must name an existing scenario or property in each row of its tables, and in each other
 line that says "illegal", "never" or "always".

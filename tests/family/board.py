@@ -148,7 +148,7 @@ class Board:
         return ALL & ~(self.own[0] | self.own[1])
 
     def threats(self, side):
-        """Returns for each square the number of the other side's tiles that threaten it."""
+        """Returns for each square the number of tiles that threaten a tile of the side, own Fires included."""
         return self.danger[side] & ALL * 3 if "count-of-two-bits" in ON else self.danger[side]
 
     def doomed(self, side):

@@ -3,7 +3,7 @@
 #
 # Tests that the tables in documents and schemas fit the register. (`cmake --build --preset release --target
 # update_tables` writes the tables.) The self-test changes a table or the register, and passes only if
-# REGISTER_GEN notices each change.
+# REGISTER_GEN or the C compiler reports each change.
 #
 # usage: tables.sh [--self-test] ROOT REGISTER_GEN
 set -euo pipefail
@@ -46,7 +46,7 @@ must_refuse() {
     fi
 }
 
-# compiler_names_the_place FILE SED WORD: puts the wrong WORD into FILE. The compiler's error must name FILE and WORD.
+# compiler_names_the_place FILE SED WORD: changes FILE of the register. The compiler's error must name FILE and WORD.
 compiler_names_the_place() {
     local tmp=$1 root=$2 gen=$3 file=$4 change=$5 word=$6 said
     mkdir -p "$tmp/made/"{engine,spec,harness}
