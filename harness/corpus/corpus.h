@@ -57,7 +57,7 @@ typedef bool progress_fn(void *context, size_t done, size_t total);
 struct corpus_run {
     const struct impl *const *impls; // the implementations that answer each case
     size_t impl_count;               // 1 or 2
-    explain_fn *explain;             // if NULL, the key `by` of a case is not checked
+    explain_fn *explain;             // if NULL, the key `by` of a case counts as skipped
     uint64_t perft_most;             // larger perft counts are skipped; 0 for no limit
     const struct impl *reference;    // gives the right next positions; NULL if none are compared
     failure_fn *on_failure;          // may be NULL

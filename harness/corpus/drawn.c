@@ -12,7 +12,7 @@
 #include "reader.h"
 #include "scenario.h"
 
-enum { OF_EACH = 3, TILES_MAX = 18 }; // a player's tiles: 3 of each type; with three players 18
+enum { OF_EACH = 3, TILES_MAX = 18 }; // tiles: 3 of each type; with three players at most 18
 
 static const char *const players[] = {"W", "B", "R"};
 

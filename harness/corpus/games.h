@@ -25,8 +25,8 @@ bool game_begin_of(const struct impl *impl, const struct model *m, struct text *
 bool game_replay(const struct impl *impl, const char *from, const json_t *actions, const char *to,
                  struct problem *p);
 
-// The stored games of a ruleset. Each game leads to the position of a scenario. The game's name is
-// the scenario's id. If options of the position were changed, the name lists the new options too.
+// The stored games of a ruleset. Each game leads to the position of a case. The game's name is the
+// scenario's id. For a case of `under`, the name is the id, a space and scenario_case.under.
 struct games {
     struct text path; // owned
     json_t *by_case;  // owned: an object with a list of actions for each name

@@ -182,7 +182,8 @@ static bool has_line(const struct text *made, const char *position, const char *
     return false;
 }
 
-// Adds a golden line (a stored outcome) for each position and action in a text.
+// Adds a golden line (a stored outcome) for each position and action in a text. Skips positions of
+// other rulesets, and lines that the file already has.
 static bool add_more(struct writer *to, int ruleset, char *line, const char *file,
                      struct problem *p) {
     char *next;

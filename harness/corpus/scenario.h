@@ -24,7 +24,8 @@ int kind_named(const char *name);
 
 // The checked expectations of a case. A key that the case lacks is NULL. Columns: the key; what its
 // value can be; the key's group (`enum about` of expect.c); what the values in a mapping can be, or
-// 0 if the value is no mapping; the function of expect.c that checks one text.
+// 0 if the value is no mapping; the function of expect.c that checks a value, or each entry of a
+// list or mapping.
 #define EXPECT_KEYS(X)                                                                             \
     X(legal, YAML_TEXT, VERDICT, 0, legal)                                                         \
     X(by, YAML_LIST, VERDICT, 0, citation)                                                         \

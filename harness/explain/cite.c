@@ -91,8 +91,8 @@ bool cite_verdict(struct look *l, const char *ids, size_t most) {
     size_t said = 0;
     bool found = false;
     while (verdict_line(&s, &line)) {
-        // A turn has one action: no program gets this wrong. So the clauses about it are cited only
-        // if `ids` has them.
+        // A turn has one action: no program gets this wrong. So the clauses about it are not cited
+        // for a legal action, unless `ids` has them.
         if (ids ? !names(&line, ids)
                 : l->legal && names(&line, "CAT-ACT-1 PNP-ACT-1 BGA-ACT-1 SHR-ACT-1"))
             continue;

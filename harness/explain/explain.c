@@ -157,8 +157,8 @@ struct difference explain_difference(const struct finding *f, int by, struct tex
 
 // ---- boards ----
 
-// Adds a board to `list`. Squares on which the two answers differ get the mark "[". Squares that
-// `action` names get the mark "(".
+// Adds a board to `list`. Squares with MARK_DIFFERS get the mark "[". Squares with MARK_ACTION get
+// the mark "(", unless `action` is "".
 static void add_board(json_t *list, const char *title, const char *position, const char *action,
                       const struct explanation *e) {
     json_t *marks = json_object();

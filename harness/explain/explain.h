@@ -36,7 +36,7 @@ struct difference explain_difference(const struct finding *f, int by, struct tex
 // How important a square is for a difference, in ascending order.
 enum explain_mark {
     MARK_NONE,
-    // The square's tile threatens or covers a MARK_DIFFERS square, or makes the deployment legal.
+    // The square's tile threatens or covers a square in question, or makes the deployment legal.
     MARK_NEAR,
     MARK_ACTION, // the action names the square
     MARK_DIFFERS

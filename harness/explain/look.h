@@ -13,7 +13,7 @@
 struct look {
     const struct difference *d;
     struct explanation *e;
-    bool said;                           // true once `e` has a sentence of the spec
+    bool said;                           // true once by() (fields.c) has cited the spec's verdict
     const char *position, *action, *who; // `position` and `action` are "" instead of NULL
 
     bool readable; // the reference can read the position; else `problem` says why not
@@ -66,7 +66,7 @@ void look_mark(struct explanation *e, paiko_bits squares);
 
 // ---- clauses (cite.c) ----
 
-enum { SENTENCES_MOST = 3 }; // an explanation quotes at most 3 sentences of a verdict
+enum { SENTENCES_MOST = 3 }; // the usual limit of sentences for cite_verdict
 
 // Lists of ids have blanks between the ids, and name the equivalent clauses of all documents.
 

@@ -18,8 +18,8 @@ enum fault {
     FAULT_APPEARED = 6, // a piece where none should be
     FAULT_MISSED = 10,  // a piece that should be captured and is not
     FAULT_EXTRA = 25,   // a piece that should stay, but that the program captures
-    // A piece that should stay is gone, but was not captured: the mover owns it, or the program
-    // does not count it as captured.
+    // A piece that should stay is gone: a piece of the mover, or a piece that the program does not
+    // count as lost.
     FAULT_LOST = 26,
     FAULT_NONE = 1000
 };

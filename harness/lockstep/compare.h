@@ -119,7 +119,7 @@ struct comparison {
 
     // How to compare.
     const char *names[2];
-    bool unplaced;  // do not compare columns, nor which text (position or action) is unreadable
+    bool unplaced;  // a refusal by JUDGED names no column, nor the unreadable text (impl.unplaced)
     bool to_accept; // the position should be valid: a refusal by both sides is a difference
     bool every;     // report all actions that only one side lists, not just the first of each kind
 
@@ -127,7 +127,7 @@ struct comparison {
 
     // The difference; if there are several, the last.
     enum direction direction;
-    int side;                // JUDGED or JUDGE: the side that differs, as `direction` says
+    int side;                // JUDGED or JUDGE: the side that `direction` names, if it names one
     enum played_kind kind;   // PLAYED_OTHER if no action is concerned
     char fields[FIELDS_MAX]; // the fields that differ, with commas, or the field that is refused
     const char *answer[2];   // each side's answer for people, in one line or several

@@ -47,7 +47,7 @@ struct finding {
     uint64_t positions;  // positions that the worker had compared before this one
     double processor;    // processor seconds of the worker and of those that it replaced
     uint64_t times;      // how often the signature was seen; filled in at the end
-    char rules[GENERATE_LIST_MAX]; // the run's --rules; "" if no game was played
+    char rules[GENERATE_LIST_MAX]; // the run's --rules; "" if seed, game and positions are unset
     char stored[512];              // path of the finding's file; "" for none
 };
 

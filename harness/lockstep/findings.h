@@ -38,7 +38,7 @@ bool findings_leave(const struct findings_run *run, int code, const json_t *numb
 // returns NULL. For each run, the list has an object with these keys:
 // - `command`, `asked`, `version`, `parts`: the same in all parts of the run
 // - `missing`, `stopped`, `differ`: the parts that have no summary, did not finish, have findings
-// - `numbers`: the sums of the parts' numbers
+// - `numbers`: the sums of the parts' numbers; lists are joined
 json_t *findings_sum(const char *folder, struct problem *p);
 
 #endif

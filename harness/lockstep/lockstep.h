@@ -55,9 +55,9 @@ void lockstep_free(struct lockstep *l);
 // the column that they name. True if both sides accept the position.
 bool lockstep_check(struct lockstep *l, const char *position);
 
-// Compares the verdicts on a generated position. True if both sides accept it. If both sides refuse
-// it, reports a difference, since generated positions should be valid. Exception: no report if the
-// side JUDGE (which counts as right) refuses the field named `doubtful`. `doubtful` may be NULL.
+// Compares the verdicts on a generated position. True if both sides accept it. A refusal by both
+// sides is a difference, since generated positions should be valid. Exception: if JUDGE refuses the
+// field named `doubtful` (may be NULL), compares two refusals only as lockstep_check does.
 bool lockstep_made(struct lockstep *l, const char *position, const char *doubtful);
 
 // Compares both lists of legal actions. l->common gets the actions that are in both lists. False if
@@ -75,8 +75,8 @@ bool lockstep_listed(const struct lockstep *l, const char *action);
 // - LISTED_BY_BOTH: both sides apply the action.
 // - LISTED_BY_NEITHER: both sides refuse the action.
 // - LISTING_UNKNOWN: both sides do the same.
-// True if both sides applied the action, and `listed` is not LISTED_BY_NEITHER. If true, l->one has
-// both next positions and reports.
+// Two refusals must agree on whether the text can be read, and if not, on the column. True if both
+// sides applied the action, unless LISTED_BY_NEITHER: l->one then has both positions and reports.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action,
                     enum listing listed);
 

@@ -14,7 +14,7 @@ struct shrink_limits {
     unsigned hangs;        // stops after this many tries that do not end in time
     unsigned milliseconds; // time limit for one try, if the finding is a crash or hang
     const uint64_t *asked; // number of questions so far to a costly implementation; may be NULL
-    uint64_t asked_most;   // stops when `*asked` is this number
+    uint64_t asked_most;   // stops when `*asked` reaches this number
     // True if f is still the finding to shrink. The function may ask the implementations. If NULL,
     // every finding with the same signature counts.
     bool (*keeps)(void *context, const struct finding *f);
@@ -25,7 +25,7 @@ struct shrink_limits {
 };
 extern const struct shrink_limits shrink_limits_usual;
 
-// Makes the finding f smaller in place. True if the finding was reproduced; f->shrunk becomes true.
+// Makes the finding f smaller in place. True if it was reproduced: f->shrunk is then true.
 // - limits->keeps says whether a smaller finding counts. `g` says which positions may be tried.
 // - A crash or hang is reproduced in child processes.
 // - Calls finding_complete at the end, unless the judge (the side that is right) crashed or hung.
@@ -41,7 +41,7 @@ bool shrink_shows(const struct finding *f, const struct contest *contest, const 
 // ---- the steps ----
 
 // The state of making a position simpler. Each step makes simpler positions (candidates). try_model
-// checks whether a candidate still shows the finding.
+// checks whether a candidate still shows the finding. All tiles stay in the game.
 struct shrinking {
     const struct generate *g; // the rulesets to play
     struct model now;

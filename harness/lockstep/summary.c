@@ -23,7 +23,7 @@ struct missed {
 enum { KINDS, OPTIONS, PAIRS, MISSED_KINDS };
 
 // Adds a line for each number. If `alone` is true, adds a summary ("20 of 24"), and lines only for
-// the numbers that are 0.
+// the numbers that are 0. If these are more than NAMED_MOST, adds only one line with their count.
 static void show_lines(const json_t *numbers, bool alone, struct missed *m, struct text *out) {
     enum { NAMED_MOST = 24 };
     TEXT lines = {0};
@@ -92,7 +92,7 @@ static void show_head(const struct campaign *c, const struct campaign_result *r,
                   r->unshown);
 }
 
-// Adds how often each kind of action, each option and each pair of rulings was tried.
+// Adds how often each kind of action was tried, and which options and pairs were never reached.
 static void show_counters(const struct campaign *c, const struct campaign_result *r,
                           struct missed m[MISSED_KINDS], struct text *out) {
     json_t *numbers = summary_numbers(c, r);

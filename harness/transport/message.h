@@ -63,8 +63,8 @@ struct reply {
     // Why the action is illegal, why the position is refused, what is unsupported, or what went
     // wrong: one line of printable characters, shortened if it is long.
     struct text words;
-    // The next three are set if there is no valid answer. `reason` is a short word: the wrong key
-    // of the answer (such as "legal"), or how the process ended (such as "SIGSEGV" or "exit-1").
+    // The next three are set if there is no valid answer. `reason` is a short name for the
+    // problem, such as the wrong key ("legal") or how the process ended ("SIGSEGV", "exit-1").
     char reason[REASON_MAX];
     struct text errors; // the end of the program's standard error, any bytes
     struct text before; // the last answered questions of the process (question_line)
@@ -76,7 +76,7 @@ struct identity {
     char name[64], version[64], home[256];
     char source[256];                 // FILE or FILE:LINE of the program's rules; "" if unknown
     bool plays[RULESETS];             // for each index into ruleset_names
-    struct settled settled[RULESETS]; // for each ruleset, the only options that are supported
+    struct settled settled[RULESETS]; // the only options that are supported, if `plays` names any
     bool can[OP_COUNT];
     bool refuses;         // `can` has `refuse`
     bool rulings;         // `can` has `rulings`

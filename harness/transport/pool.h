@@ -2,7 +2,8 @@
 //
 // Several processes of one program under test. A pool asks many questions at once, replaces a
 // process that broke, asks its unanswered questions again, and stops after too much trouble.
-// Invariant: whenever a process breaks or ends wrongly, a reply or `ended` says so.
+// Invariants: a question counts as answered only if it got an answer, or is blamed for breaking its
+// process. Whenever a process breaks or ends wrongly, a reply or `ended` says so.
 #ifndef HARNESS_TRANSPORT_POOL_H
 #define HARNESS_TRANSPORT_POOL_H
 
@@ -17,7 +18,7 @@ enum {
     POOL_GIVE_UP = 10, // time-outs in a row after which conform gives up
 };
 
-// Counts processes that broke or ended wrongly while they had no question to answer.
+// Counts processes that ended wrongly, or broke while no question could be the cause.
 struct ending {
     uint64_t times;
     struct text words; // owned: what was wrong with the first of these processes
@@ -66,7 +67,8 @@ void pool_go_on(struct pool *p, unsigned most, struct text *why);
 // Returns the seconds until the deadline, but at most `most`; 0 after the deadline.
 double pool_left(const struct pool *p, double most);
 
-// Asks all questions that have no answer yet. False if asking ended before all were answered.
+// Asks all questions that have no answer yet. False if asking ended before all were answered: then
+// nothing more may be asked.
 bool pool_ask(struct pool *p, struct question *const *questions, size_t count);
 
 // Asks one question. True if it was answered. If `spare` skips the question, returns pool_going().

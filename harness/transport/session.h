@@ -15,7 +15,7 @@
 #include "question.h"
 
 struct session_limits {
-    // For an answer; at least 1. The time begins when all earlier requests are answered.
+    // For an answer, from the time when its request is the oldest unanswered one; at least 1.
     unsigned answer_ms;
     unsigned start_ms;  // for the handshake
     unsigned first_ms;  // for a process's first answer: only used if longer than answer_ms
@@ -96,8 +96,8 @@ void session_kill(struct session *s);
 // which returns what was wrong.
 void sessions_bye(struct session *const *sessions, size_t count);
 
-// Ends and frees the session. Sends `bye` if the session works and has no unanswered request. Waits
-// up to the limit, then kills all processes. Appends to `words` what was wrong. Returns:
+// Ends and frees the session. Sends `bye` as sessions_bye does, unless it was sent before. Waits up
+// to the limit, then kills all processes. Appends to `words` what was wrong. Returns:
 // - CRASH: an exit code other than 0, or an end without an answer to `bye`.
 // - TIMEOUT: still running after its time.
 // - PROTOCOL: a line that does not answer `bye`.
