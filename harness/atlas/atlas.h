@@ -62,7 +62,7 @@ const char *witness_position(const struct witness *w);
 void witness_tell_action(const char *position, const char *action, struct text *out);
 
 // Appends one side's outcome. For an illegal action: the reason. For a legal action: the captured
-// tiles, and each field of the next position (except the board) that differs between the sides.
+// tiles and, if both sides are legal, the fields that differ, except board and rules.
 void witness_tell_side(const struct witness *w, int side, struct text *out);
 
 // Returns boards for page_boards, owned by the caller: before the action, and after the action
@@ -116,7 +116,8 @@ struct atlas_choice {
     struct progress *progress;
 };
 
-// Fills in the missing results of the chosen rulings. Returns false in two cases:
+// Fills in the missing results of the chosen rulings. Returns false, and keeps the results so far,
+// in two cases:
 // - A stop was asked for. p->where is "".
 // - Something failed. `p` has the problem.
 bool atlas_make(struct atlas *a, const struct atlas_choice *c, struct problem *p);
@@ -163,7 +164,7 @@ bool pages_write(const struct atlas *a, const char *folder, enum page_form form,
 
 // Appends as text the ten most important questions about a ruleset's rulings. If `ruleset` is -1,
 // takes all rulesets of the first game that has results. Skips rulings whose option in `answered`
-// (may be NULL) is not the default. If all are skipped, appends nothing and returns false.
+// (of this ruleset, or NULL) is not the default. If none is left, appends nothing, returns false.
 bool pages_ask(const struct atlas *a, int ruleset, const struct settled *answered,
                const struct page_looks *looks, struct text *out);
 

@@ -126,9 +126,9 @@ static const struct observation *smallest(const struct observed *of, int name, i
     return best;
 }
 
-// Fills in cause->finding, the example that a report shows. Begins with a wrong answer of the run.
-// Makes its position smaller as long as is_wanted() is true and c->work_left is not used up. If the
-// program refuses the action, also asks the program for its reason (cause->says).
+// Fills in cause->finding, the example that a report shows. Begins with a wrong answer of the run
+// or of the search. Makes its position smaller as long as is_wanted() is true and c->work_left is
+// not used up. If the program refuses the action, also asks for its reason (cause->says).
 // Invariant: the program gave the wrong answer that the example shows.
 static void find_case(struct conform *c, struct cause *cause, int name) {
     struct finding *f = &cause->finding;

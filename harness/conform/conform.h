@@ -115,7 +115,7 @@ struct cause {
     struct suspect twin[TWINS_MAX]; // misreadings with the same answers as `suspect`
     size_t twins;
     struct text title; // owned: one line
-    struct text share; // owned: sentences on what the answers have in common; "" for none
+    struct text share; // owned: further sentences about the answers; "" for none
     // Owned: the reason that the program gives for refusing a legal action; NULL for none.
     char *says;
     // Numbers of answers with this fault: all (`seen`), in the corpus (`cases`), and in generated
@@ -223,7 +223,7 @@ struct again {
     recorded_refusal *tell;
     json_t *report; // owned
     json_t *cases;  // owned: the failed cases, by name
-    size_t count;   // number of failures to ask about again, or of positions in recorded games
+    size_t count;   // number of kinds of failure in generated play, or of recorded positions
 };
 
 struct conform {
@@ -253,7 +253,7 @@ struct conform {
     struct corpus corpora[RULESETS];
     struct games games[RULESETS]; // for programs that can only play games
     struct text corpus_version;
-    struct item *items; // owned: the corpus cases of the rulesets in `asked`
+    struct item *items; // owned: the cases of the corpus in this run
     size_t item_count;
     uint64_t generated[VERDICT_COUNT]; // questions of generated play
     uint64_t generated_positions;
@@ -350,14 +350,14 @@ enum verdict conform_confirm(struct conform *c, struct question *q);
 // Returns the verdict on a question without an answer, such as CRASH or TIMEOUT.
 enum verdict verdict_of(enum outcome o);
 
-// Judges a wrong answer. An answer can have several differences, such as two missing actions; each
-// difference counts in its own group. *group becomes the first of these groups. Returns false if
-// the run ended before the answer was checked. The question then counts as not run.
+// Judges a wrong answer. An answer can have several differences, such as two missing actions. The
+// answer counts once in each of their groups. *group becomes the first of these groups. False
+// if the run ended before the answer was checked. The question then counts as not run.
 bool conform_judge_wrong(struct conform *c, struct question *q, bool generated,
                          enum verdict *verdict, struct group **group);
 
 // Counts a failure in its group, and returns the group. `verdict` is one of these:
-// - A verdict on a failure to answer, such as VERDICT_CRASH.
+// - A verdict on a missing answer, such as VERDICT_CRASH, or on an answer that changed.
 // - VERDICT_FAIL: the answer about a whole game is wrong, but the answer about the game's last
 //   action alone is right.
 struct group *conform_trouble(struct conform *c, const struct question *q, enum verdict verdict,
@@ -407,8 +407,8 @@ void conform_match_known(struct conform *c);
 // Fills c->counts. All other results must be complete.
 void conform_count(struct conform *c);
 
-// Makes the item of the corpus case `k`. If the scenario of `k` has no case under the tested
-// options, item.under becomes a copy of `k` with these options. Free the result with item_free.
+// Makes the item of the corpus case `k`. If `k` names no options, and its scenario has no case
+// under the tested options, item.under becomes a copy of `k` with these. Free with item_free.
 struct item item_of(const struct conform *c, const struct scenario_case *k);
 void item_free(struct item *item);
 

@@ -282,7 +282,7 @@ static void split_answer(struct split *s, const struct question *q) {
 
 // Returns the verdict on a wrong answer. Checks the answer by asking again in fresh processes. If
 // the answer changes, the verdict is not FAIL. CONFIRMED and DOUBTED limit how many answers with
-// the same error are checked.
+// the same error are checked. After DOUBTED changes, returns the verdict on the last of these.
 static enum verdict confirm(struct split *s, struct question *q) {
     enum verdict verdict = VERDICT_FAIL;
     bool ask = false;
@@ -307,8 +307,8 @@ static enum verdict confirm(struct split *s, struct question *q) {
     return verdict;
 }
 
-// Counts a wrong answer in the group of each of its differences. Stores the answer, to search for
-// misreadings later. Of a wrong list of actions, stores the whole list and each wrong action.
+// Counts a wrong answer in the group of each of its differences. Stores the answer for the search
+// for misreadings, up to KEPT_OF_KEY. Of a wrong list, stores the whole list and each wrong action.
 static void group_answer(struct split *s, bool generated) {
     struct conform *c = s->c;
     const bool list = s->of[0].finding.task == TASK_LEGAL;

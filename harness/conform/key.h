@@ -30,7 +30,7 @@ void key_of(const struct finding *f, struct key *key);
 // True if `id` is the id of a key that this version of paikocheck can give to a failure.
 bool key_exists(const char *id);
 
-// The classes of exceptions (such as TypeError) that the program has named in this run.
+// The first classes of exceptions (such as TypeError) that the program has named in this run.
 struct key_classes {
     char name[CLASSES_MAX][CLASS_MAX];
     size_t count;

@@ -37,7 +37,7 @@ bool known_load(struct known_list *l, const char *path, struct problem *p) {
     return good;
 }
 
-// The first line of an updated list. The version of paikocheck that wrote the list follows.
+// How the first line of an updated list begins. The version of paikocheck that wrote it follows.
 #define WRITTEN "# Expected failures, written by conform --write-known of paikocheck "
 
 static const char *line_after(const char *s) {
@@ -131,7 +131,7 @@ static void match(struct conform *c, struct known *k) {
 }
 
 void conform_match_known(struct conform *c) {
-    // An entry without `id` can match any failure. Only a complete run shows that none matches.
+    // An entry without `id` matches its key anywhere. Only a complete run shows that none matches.
     bool all = !c->only && !c->again.path && c->positions && !*conform_partial(c);
     for (int r = 0; r < RULESETS; r++)
         all = all && (conform_wants(c, r) || !c->pool.identity.plays[r]);

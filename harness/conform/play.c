@@ -19,7 +19,7 @@ enum {
     GAME_LEAST = 16,    // fewest actions of a game
     GAME_MORE = 65,     // a random number below this is added to GAME_LEAST
     ONLY_MOST = 120,    // limit on the actions of a game, if the program can only play games
-    BEGINNINGS = 4,     // limit on the questions about a game; each is about one beginning
+    BEGINNINGS = 4,     // limit on the beginnings of a game that the program is asked about
     SMALLER_MOST = 160, // limit on the questions that leave_out() asks about a game
     MADE_SMALL = 6,     // limit on the games of a run that are shrunk
 };

@@ -16,7 +16,7 @@
 
 enum {
     SPOTS = 96,  // number of positions whose questions are sent together
-    PLAY_OF = 8, // after 8 generated starting positions, the program is asked to play a whole game
+    PLAY_OF = 8, // after every 8 generated starting positions, the run asks about a whole game
 };
 
 // Asks a list of questions about `spots` positions and judges the answers. Questions about the same

@@ -13,7 +13,7 @@ enum {
     RIGHT_MOST = 400, // limit on the refusals that known_elsewhere() looks at
 };
 
-// The names of the kinds of actions, for titles such as "accepts a draw".
+// The names of the kinds of actions, for titles such as "A legal draw is refused".
 static const char *const kind_words[PLAYED_KINDS] = {
     [PLAYED_DRAW] = "draw",
     [PLAYED_DEPLOY] = "deployment",
@@ -58,8 +58,8 @@ static void say_kinds(const char *article, unsigned kinds, struct text *out) {
         }
 }
 
-// Appends which rule of the protocol was broken, such as `wrong "next"`. All words are paikocheck's
-// own: nothing that the program wrote is quoted.
+// Appends which rule of the protocol was broken, such as `wrong "next"`. Quotes nothing that the
+// program wrote, except the class of its exception.
 static void say_broken(struct text *out, const char *reason) {
     static const char twice[] = "duplicate-key/";
     const bool doubled = strncmp(reason, twice, strlen(twice)) == 0;

@@ -18,7 +18,7 @@ enum {
     POSITIONS_TRIED = 200,
     ENDS_MOST = 80,        // limit on broken processes while one case is shrunk
     SILENT_MOST = 12,      // limit on time-outs, if the case is a question that timed out
-    DROPPED_OF = 16,       // limit on the earlier questions that find_needed() tries to drop
+    DROPPED_OF = 16,       // find_needed() drops single questions if no more than this are left
     SILENT_LEAST_MS = 250, // shortest time limit, if the case is a question that timed out
     SIMILAR_LEAST = 8,     // similar failures after which similar questions are skipped
     SIMILAR_ASKED_OF = 8   // one in SIMILAR_ASKED_OF similar questions is still asked

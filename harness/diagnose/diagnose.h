@@ -64,8 +64,8 @@ struct diagnosis {
     struct suspect suspect[SUSPECTS_MAX];
     unsigned against[SUSPECTS_MAX]; // right answers that each suspect contradicts
     size_t suspects;                // 0 if no suspect explains anything
-    // Owned: for each observation, bits for the suspects that explain its wrong answer: one bit, or
-    // the bits of all suspects if no suspect explains the answer alone.
+    // Owned: for each observation, the bit of the first suspect that explains its wrong answer. All
+    // suspects' bits if only all together explain the answer; 0 if nothing explains it.
     uint32_t *at_work;
     size_t agreements;  // observations that agree with the reference
     uint64_t predicted; // number of predicted answers + ASKED_WORK * questions to the program

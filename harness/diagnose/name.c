@@ -279,9 +279,9 @@ static size_t ask_round(struct naming *n, const struct hypothesis *h, size_t hyp
     return answered;
 }
 
-// Asks the program about new positions, until `wanted` answers came or no more questions are found.
-// The positions are similar to positions where candidate number `near` explains the answer. Then
-// compares all candidates with the answers.
+// Asks about positions similar to those where candidate number `near` explains the answer, until
+// `wanted` answers came or no more questions are found. Asks where `h` and the engine differ; if
+// `h` has two hypotheses, where these differ. Then compares tolerable candidates with the answers.
 static void ask_near(struct naming *n, const struct hypothesis *h, size_t hypotheses, size_t near,
                      size_t wanted) {
     const struct candidate *c = &n->candidate[near];
@@ -478,8 +478,8 @@ static size_t matter_of(const struct naming *n, const struct piece *p) {
     return 2 * kind + (n->d->seen[p - n->piece].legal == p->question.legal);
 }
 
-// True if a candidate explains enough wrong answers of one kind (matter_of), such as half of the
-// wrong answers about shifts. FEW, FEW_OF and SCOPED_OF say how many are enough.
+// True if a candidate explains enough wrong answers of the kinds (matter_of) that it concerns, such
+// as half of the wrong answers about shifts. FEW, FEW_OF and SCOPED_OF say how many are enough.
 static bool gives_its_matter(const struct naming *n, const struct candidate *c) {
     const bool scoped = c->hypothesis.scope[0];
     const enum trait scope = (enum trait)(scoped ? c->hypothesis.scope[0] - 1 : 0);
@@ -654,7 +654,7 @@ static void name_keys(struct naming *n, const size_t *keys, struct diagnosis *re
             if (*tried || idle == SAMPLES || is_late(n) || !try_singles(n))
                 break;
         }
-        // The search for this kind of error is complete if the budget was not used up.
+        // The search for this kind of error is complete if it did not end early.
         *tried = *tried || !is_late(n);
     }
 }

@@ -2,8 +2,8 @@
 //
 // Makes positions to ask about: generated, reached by play, or similar to a given position.
 // Invariants: a position has the wanted ruleset. A generated position has only options that `asked`
-// allows. A changed position breaks no invariant of play that the given position keeps. The same
-// seed and the same given positions make the same positions.
+// allows. A position keeps the invariants of play, except those that the given position breaks. The
+// same seed and the same given positions make the same positions.
 #ifndef HARNESS_DIAGNOSE_QUERY_POSITIONS_H
 #define HARNESS_DIAGNOSE_QUERY_POSITIONS_H
 

@@ -74,7 +74,8 @@ static void add_difference(json_t *list, const char *field, const char *what, co
 }
 
 // Adds a field's differences between two position lines. Parts between colons are compared one by
-// one: each part belongs to a player or seat. The first part of `hero` belongs to seat B1.
+// one: each part belongs to a player or seat. The first part of `hero` belongs to seat B1. Compares
+// the whole field if the numbers of parts differ, and always for `phase`.
 static void compare_field(const struct telling *t, const char *field, const char *const line[2],
                           json_t *list) {
     const bool seats = ruleset_form(t->p.rules.ruleset)->seats && strcmp(field, "reserve") != 0 &&
