@@ -32,7 +32,7 @@ void problem_set(struct problem *p, const char *where, const char *field, int li
 // `why` is the errno of the error. Returns false, for callers to return.
 bool problem_cannot(struct problem *p, const char *what, const char *where, int why);
 
-// Appends a problem without a line feed: `cannot read WHERE: WHY`, or `WHERE:LINE:COLUMN: FIELD:
+// Appends a problem without a line feed: `cannot WHAT WHERE: WHY`, or `WHERE:LINE:COLUMN: FIELD:
 // found "…", expected …`. Leaves out parts that are not set.
 void problem_describe(const struct problem *p, struct text *out);
 

@@ -8,7 +8,7 @@
 
 #include "memory.h"
 
-enum { LEAST_BYTES = 64, LEAST = 4 }; // a new array holds max(LEAST, LEAST_BYTES / size) things
+enum { LEAST_BYTES = 64, LEAST = 4 }; // least room of a new array: max(LEAST, LEAST_BYTES / size)
 
 void *vec_resize(void *array, size_t count, size_t size) {
     if (count == 0)

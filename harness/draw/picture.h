@@ -3,8 +3,8 @@
 // Positions as SVG pictures. Threat, cover, points and legality come from the engine.
 // Invariants:
 // - The same input gives the same bytes.
-// - An SVG is one well-formed element with its own background, without script, style sheet or id.
-// - Unless `shared` is set, an SVG has no references, so it can be a file of its own.
+// - An SVG is one well-formed element without script, style sheet or id.
+// - Unless `shared` is set, an SVG has a background and no references, so it can be a file.
 #ifndef HARNESS_DRAW_PICTURE_H
 #define HARNESS_DRAW_PICTURE_H
 

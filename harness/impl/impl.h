@@ -15,7 +15,7 @@ enum answer {
     ANSWER_YES = 0,    // done; the action is legal
     ANSWER_NO = 1,     // the action is not legal here
     ANSWER_UNREADABLE, // the position or action cannot be read; the problem says where
-    ANSWER_NONE,       // the implementation gave no usable answer; engine and spec always give one
+    ANSWER_NONE,       // no usable answer; the problem says why. Never from engine and spec
 };
 
 // An implementation as a value. Each function gets `self`, and clears its output texts first.

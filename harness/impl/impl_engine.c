@@ -56,7 +56,7 @@ static const struct paiko_rules *begin(void *self) {
 
 #endif
 
-// Reads a position. Replaces its rules by those in `self`, if any. Stores the old rules in *own.
+// Reads a position; *own gets its rules. Rules of begin() replace them if the ruleset is the same.
 static bool read_position(void *self, const char *line, struct paiko_position *q,
                           struct paiko_rules *own, struct paiko_error *e) {
     const struct paiko_rules *rules = begin(self);

@@ -77,8 +77,8 @@ void generate_toggle(struct choices *c, struct model *m);
 void generate_draft(struct choices *c, const struct model *m, char action[ACTION_MAX]);
 
 // Makes a random chance action: deals tiles, draws the tile beneath a hero, or picks the holder of
-// the token. All tiles of the reserve and all players have equal chances. The list must not be
-// empty, because its first action tells how many tiles to deal.
+// the token. All tiles of the reserve, and all black players, have equal chances. The list must not
+// be empty, because its first action tells how many tiles to deal.
 void generate_chance(struct choices *c, const struct model *m, const struct action_list *list,
                      char action[ACTION_MAX]);
 

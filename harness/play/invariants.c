@@ -179,7 +179,7 @@ static uint32_t broken_duel(const struct invariant_state *s) {
         broken |= bit(INVARIANT_WON, !over && paiko_score(p, player) >= DUEL_WINS);
         broken |= bit(INVARIANT_LAST, nothing_last(s, player, &c));
     }
-    // In the give phase, the player to act has just lost p->give tiles.
+    // In the give phase, the player to act has just lost at least p->give tiles.
     broken |= bit(INVARIANT_GIVE, p->phase == PAIKO_PHASE_GIVE &&
                                       paiko_stored(p, PAIKO_STORE_LOST, p->turn) < p->give);
     return broken | bit(INVARIANT_STABLE, unstable_duel(s) != 0) |
@@ -292,9 +292,9 @@ static bool over_for_nothing_shrines(const struct invariant_state *s) {
 
 // ---- three players: turns and zombies ----
 
-// True if the hands do not fit the turn. A hand is full only before its player's first turn, which
-// deploys a tile. Before White's first turn, Red must have just one corpse on each black square of
-// the middle grounds.
+// True if the hands do not fit the turn. Unless passing is free, a hand is full only before its
+// player's first turn, which deploys a tile. Before White's first turn, Red must have just one
+// corpse on each black square of the middle grounds.
 static bool out_of_turn_shrines(const struct invariant_state *s) {
     enum { DEALT = 18, FIRST_PILE = 10 };
     const struct paiko_position *p = &s->p;
@@ -418,7 +418,8 @@ static bool too_busy(const struct invariant_state *s) {
 }
 
 // True if a hand has too few tiles. A side's hands may lack one tile for each busy tile of the
-// side. If the side's reserve is empty, its hands may lack any number of tiles.
+// side, but a black player's hand only one tile, and only after the player has acted. If the side's
+// reserve is empty, its hands may lack any number of tiles.
 static bool wrong_hands(const struct invariant_state *s) {
     const struct paiko_position *p = &s->p;
     const bool dealing = p->phase == PAIKO_PHASE_DEAL, play = p->phase == PAIKO_PHASE_ACTION;

@@ -7,8 +7,9 @@
 
 #include "setup.h"
 
-// A shape of position: how many tiles are on the board, in hand, in reserve and lost. All other
-// tiles are lost, or are in the reserve if `reserve` is REST. A `radius` of 0 is the whole board.
+// A shape of position: half of the group's tiles, and how many tiles of each player are in hand, in
+// reserve and lost. All other tiles are lost, or are in the reserve if `reserve` is REST. If
+// `radius` is 0, the group has the whole board.
 enum { REST = 99 };
 struct shape {
     unsigned weight;

@@ -205,7 +205,7 @@ static void populate(struct making *k) {
     k->centre = (int)choice_below(k->c, MODEL_SQUARES);
     if (shape->kind == STAIRS)
         setup_stairs(k->c, k->m, (int)choice_below(k->c, 2), k->centre, k->left);
-    // Uses the types in `heroes` one after the other, so that each of them occurs.
+    // Uses the types in `heroes` in turn, so that types that need each other occur together.
     for (unsigned court = setup_within(k->c, shape->court); court; court--)
         white_hero(k, (const char[2]){types ? shape->heroes[court % types] : '\0'});
     for (unsigned seat = 1; seat < k->m->players; seat++)
@@ -287,7 +287,7 @@ static void make_setup(struct choices *c, struct model *m, enum phase phase) {
     strcpy(m->phase, words[phase]);
 }
 
-// Picks the next action: often White's last action or the last black player's, since captures
+// Picks who acts next: often White for the last time, or the last black player, since captures
 // follow. Marks random tiles as busy, mostly tiles of a side that has acted in this round.
 static void make_action(struct choices *c, struct model *m, enum phase phase, unsigned busy) {
     const unsigned blacks = m->players - 1, most = model_table(m->players)->white_actions;
@@ -401,7 +401,7 @@ static const struct pair {
 };
 
 // Picks options that can matter in positions of shape `s`. Usually also sets the two options of one
-// of the `pairs`.
+// of the `pairs` that fit the shape.
 static void decide_rulings(struct choices *c, struct model *m, const struct shape *s) {
     const struct pair *fit[sizeof pairs / sizeof *pairs];
     uint32_t count = 0;

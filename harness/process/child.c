@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Runs a program in a process group of its own and talks with it through pipes. Socket pairs would
-// be easier, since they raise no SIGPIPE, but a program can see that a socket is no pipe.
+// be easier, since send() can do without SIGPIPE, but a program can see that a socket is no pipe.
 #include "child.h"
 
 #include <errno.h>

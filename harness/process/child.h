@@ -18,7 +18,7 @@ enum { CHILD_STDERR_KEPT = 4096 }; // bytes that are kept of the end of standard
 struct child {
     pid_t pid;        // 0 after child_free
     int in, out, err; // our ends of the pipes; -1 if either side closed the pipe
-    int ending;       // pidfd of the process; -1 after child_attend saw that the process ended
+    int ending;       // pidfd, readable once the process ended; -1 after child_attend saw this
     bool ended;       // child_attend saw that the process ended
     int status;       // as waitpid gives it; -1 if it did not end
     size_t kept;      // bytes in `tail`

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Starts processes, waits for them and ends them. Only this folder, and one test, forks, waits and
-// kills. Only this folder needs Linux. Callers give the work and learn how the process ended.
+// Starts processes, waits for them and ends them. Only this folder, and some tests, fork, wait and
+// kill. Only this folder needs Linux. Callers give the work and learn how the process ended.
 #ifndef HARNESS_PROCESS_PROCESS_H
 #define HARNESS_PROCESS_PROCESS_H
 

@@ -73,8 +73,8 @@ static struct played_end end_of(const struct played_trial *t, const struct recor
     return e;
 }
 
-// Tries all changes of one option, and keeps the change under which the most plies are legal. If no
-// change makes more plies legal than before, changes nothing and returns false.
+// Tries each change of a single option, and keeps the change under which the most plies are legal.
+// If no change makes more plies legal than before, changes nothing and returns false.
 static bool one_more(struct paiko_rules *rules, const struct record *kept, size_t count) {
     struct paiko_rules best = *rules, tried;
     unsigned ruling = 0, option = 0;

@@ -3,8 +3,9 @@
 // Finds the rules by which recorded games were played (the chosen rules): the options of a ruleset
 // under which as many plies as possible are legal. The engine judges every action. Of a record's
 // rules, only the ruleset is used. The caller shows all games, in the same order, again and again
-// as long as played_again() returns true. Memory holds only a sample of the games.
-// Invariant: an option is excluded only if a game is illegal under it.
+// as long as played_again() returns true. Memory holds only a sample of the games, and the games
+// that exclude an option.
+// Invariant: under an excluded option some game is wrong, even if one other option changes too.
 #ifndef HARNESS_RECORD_PLAYED_H
 #define HARNESS_RECORD_PLAYED_H
 

@@ -52,7 +52,7 @@ void record_close(struct record_reader *r) {
 // ---- Lines ----
 
 // The line that is being read. `s` is its first byte, `at` the next byte to read. `end` is the byte
-// after the line: a NUL, or the first byte of the next game.
+// after the line: a NUL, or the first byte of the next game or of its byte order mark.
 struct cursor {
     struct record_reader *r;
     struct record *game;

@@ -5,7 +5,7 @@
 // checks the rules. A ply can have a time in parentheses, which is not stored.
 // Invariants: only one game and one line are in memory. If a game cannot be read, the problem says
 // where, and the next game is read as if nothing came before it. The complete plies of a game are
-// read if the file ends within the game.
+// read if the file ends within the game. A game with any other fault in its form is not read.
 #ifndef HARNESS_RECORD_RECORD_H
 #define HARNESS_RECORD_RECORD_H
 
