@@ -191,8 +191,8 @@ static void put_in_order(struct text *t) {
 }
 
 // Reports a side that gives no list or an unsorted list. If both sides give lists, compares them.
-// Adds to c->common the actions in both lists, as offsets in the judge's list. Reports actions that
-// only one side lists: the first of each kind, or all if c->every.
+// For each action in both lists, adds its offset in the judge's list to c->common. Reports actions
+// that only one side lists: the first of each kind, or all if c->every.
 static void compare_lists(struct comparison *c, const bool yes[2]) {
     uint64_t seen = 0;
     for (int i = 0; i < 2; i++)

@@ -76,7 +76,7 @@ bool lockstep_listed(const struct lockstep *l, const char *action);
 // - LISTED_BY_NEITHER: both sides refuse the action.
 // - LISTING_UNKNOWN: both sides do the same.
 // Two refusals must agree on whether the text can be read, and if not, on the column. True if both
-// sides applied the action, unless LISTED_BY_NEITHER: l->one then has both positions and reports.
+// sides applied the action, and not LISTED_BY_NEITHER; l->one has both positions and reports.
 bool lockstep_apply(struct lockstep *l, const char *position, const char *action,
                     enum listing listed);
 
