@@ -68,8 +68,8 @@ const struct command command_new = {
     .name = "position new",
     .summary = "print the first position of a ruleset",
     .usage = "RULES",
-    .about = "Prints the first position of a game: with two players White picks first, with three "
-             "Black discards first, with four to seven the first black player picks a hero.",
+    .about = "Prints the first position of a game. With two players, White picks tiles first. With "
+             "three, Black discards first. With four or more, the first black player picks a hero.",
     .operands = operands,
     ROWS(options),
     .example = "paikocheck show \"$(paikocheck position new bga,stuck=loss)\"",
