@@ -121,8 +121,8 @@ static const struct paiko_action *least_number(const struct paiko_action *list, 
 }
 
 // Returns the best action. Of a long list, compares only about 24 to 47 actions: those whose
-// number() is below a limit. Lists of almost the same length have the same limit. So one more
-// action in the list seldom changes the choice.
+// number() does not exceed a limit. Lists of almost the same length have the same limit. So one
+// more action in the list seldom changes the choice.
 static const struct paiko_action *best_of_few(const struct paiko_position *p,
                                               const struct paiko_action *list, size_t count,
                                               uint64_t dice) {

@@ -333,9 +333,9 @@ static size_t count_open(const struct naming *n, bool sampled) {
     return count;
 }
 
-// Counts the wrong answers of the run that only this candidate explains, but no reported
-// misreading. If the candidate was compared only with samples, the number is an estimate. If
-// `of_key` is not NULL, *of_key becomes true if a counted answer has the kind of error n->key.
+// Counts the wrong answers of the run that this candidate explains. Leaves out answers that a
+// reported misreading explains. If the candidate was compared only with samples, the number is an
+// estimate. *of_key (unless NULL) becomes true if a counted answer has the kind of error n->key.
 static size_t gain(const struct naming *n, const struct candidate *c, bool *of_key) {
     size_t count = 0;
     bool any = false;
